@@ -52,9 +52,8 @@ function Pubblicato({
             {titolo}
           </p>
           <p className="text-sm text-secondario">
-            {t.generi[genere] === titolo ? '' : `${t.generi[genere]}, `}PDF,{' '}
-            {pagine === null ? '' : `${t.pagine(pagine)}, `}
-            {t.dimensione(byte)}, {t.pubblicatoIl} <Istante il={pubblicatoIl} />
+            {`${t.generi[genere] === titolo ? '' : `${t.generi[genere]}, `}PDF, ${pagine === null ? '' : `${t.pagine(pagine)}, `}${t.dimensione(byte)}, ${t.pubblicatoIl} `}
+            <Istante il={pubblicatoIl} />
           </p>
         </div>
         <div className="non-stampare flex flex-wrap gap-2">

@@ -22,6 +22,6 @@ export function quandoBreve(il: number, adesso: number, lingua: Lingua): string 
   if (/CES?T$/.test(intero)) return intero;
   const conLAnno = ANNO.format(il) !== ANNO.format(adesso);
   const giorno = giornoDi(LOCALI[lingua], conLAnno).format(il);
-  const puntato = lingua === 'it' ? giorno.replace(/(\p{L}{3})(?!\p{L})/u, '$1.') : giorno;
+  const puntato = lingua === 'it' ? giorno.replace(/\p{L}{3}$|\p{L}{3}(?= )/u, '$&.') : giorno;
   return `${puntato}, ${lingua === 'it' ? 'ore\u00a0' : ''}${ORA.format(il)}`;
 }
