@@ -129,6 +129,22 @@ describe('le premesse', () => {
   });
 });
 
+describe('senza una gara', () => {
+  test('R68 R81 il verbale dice comunque chi ha avuto la parola, per quanto, e che la piattaforma non era in salute', () => {
+    const conSala = detto(materiale('2026-11-23-sala-virtuale'));
+    for (const frase of [
+      'La gara non si è svolta.',
+      'Il referente apre la sala virtuale; voce e immagini non sono registrate.',
+      'Il referente dà la parola a Zinnia nella sala virtuale.',
+      'La parola di Zinnia è lasciata da chi parlava, dopo 30 secondi.',
+    ])
+      expect(conSala).toContain(frase);
+    const malata = materiale('2026-11-23-provvedimento-aggiunto');
+    expect(detto(malata)).toContain('La piattaforma non è in salute dalle 25/11/2026, 10:04:00 CET');
+    expect(inTesto(resoconto(malata))).not.toContain('La piattaforma non è in salute');
+  });
+});
+
 describe('chi assiste', () => {
   test('R35 R68 chi è ammesso ad assistere, con il nome se è ancora scritto, e mai nel resoconto di chi partecipa', () => {
     const suo = materiale(DI_PRIMA);

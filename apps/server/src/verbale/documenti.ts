@@ -208,7 +208,8 @@ function sezioneGraduatoria(stato: StatoPubblicato, fatti: readonly FattoNarrato
 
 function sezioneGara(fatti: readonly FattoNarrato[], nomina: Nomina, riservato: boolean): Sezione {
   const avvio = fatti.find(({ evento }) => evento.tipo === 'GaraAvviata');
-  if (avvio?.evento.tipo !== 'GaraAvviata') return { titolo: 'Gara', blocchi: [paragrafo('La gara non si è svolta.')] };
+  if (avvio?.evento.tipo !== 'GaraAvviata')
+    return { titolo: 'Gara', blocchi: ['La gara non si è svolta.', ...raccontoGara(fatti, riservato)].map(paragrafo) };
   const { migliore, unitaTempoMs, rilancioMinimoCent, bustaId } = {
     ...avvio.evento,
     bustaId: avvio.evento.migliore.bustaId,
