@@ -144,7 +144,7 @@ test('R10 R39 R71 una cauzione: arriva in un estratto CBI, si abbina all’apert
     await expect(movimento(anna, 'Cauzione asta telematica')).toContainText('accreditato entro il giorno del termine');
     await delegata.reload();
     await buste.click();
-    await expect(busta).toContainText(/Cauzione sul conto\s*accreditati €\s8\.000,00/);
+    await expect(busta).toContainText(/Cauzione sul conto\s*Accreditati €\s8\.000,00/);
   });
 
   await test.step('non aggiudicata: la cauzione è da restituire', async () => {

@@ -120,7 +120,7 @@ test('R25 R39 R45 R68 un’emoji, una busta scartata, due offerte pari e un accr
           decise.scartate += 1;
           continue;
         }
-        await expect(busta()).toContainText(/Cauzione sul conto\s*accreditati €\s10\.000,00/);
+        await expect(busta()).toContainText(/Cauzione sul conto\s*Accreditati €\s10\.000,00/);
         if ((await busta().getByRole('button', { name: 'Ammetti…' }).count()) > 0) {
           await ammettiControProposta(busta(), PERCHE_AMMESSA);
           decise.tardiva = pseudonimo;

@@ -28,6 +28,31 @@ test('R38 ogni rilievo sta accanto alla riga di cui parla, con la sua regola una
   expect(controlloDi('cro', PROPOSTE)).toEqual({ segno: 'avviso', regole: ['R14'] });
 });
 
+test('R38 un’offerta digitata ha altri nomi, e i suoi rilievi stanno accanto alle stesse righe', () => {
+  const digitata = [
+    proposta('cro_non_valido', 'R14', 'avviso', 'cro'),
+    proposta('codice_fiscale_non_valido', 'R15', 'avviso', 'altri.0.identificativo'),
+    proposta('codice_fiscale_non_valido', 'R15', 'avviso', 'codicePresentatore'),
+  ];
+  for (const voce of ['cro', 'presentatore'] as const) expect(controlloDi(voce, digitata).segno).toBe('avviso');
+  expect([0, 1, 2].map((posto) => controlloDi('offerente', digitata, posto).segno)).toEqual([
+    'in_regola',
+    'avviso',
+    'in_regola',
+  ]);
+});
+
+test('R18 R38 se il confronto con i debitori non è riuscito, nessun offerente è in regola', () => {
+  const mancato = [proposta('confronto_con_i_debitori_non_riuscito', 'R18', 'blocco')];
+  for (const posto of [0, 1])
+    expect(controlloDi('offerente', mancato, posto)).toEqual({ segno: 'da_guardare', regole: ['R18'] });
+});
+
+test('R38 fra più offerenti il rilievo è di chi lo ha', () => {
+  const secondo = [proposta('codice_fiscale_non_valido', 'R15', 'avviso', 'offerenti.1.codiceFiscale')];
+  expect([0, 1].map((posto) => controlloDi('offerente', secondo, posto).segno)).toEqual(['in_regola', 'avviso']);
+});
+
 test('di una riga senza rilievi si dice che è in regola', () => {
   expect(controlloDi('cauzione', PROPOSTE)).toEqual({ segno: 'in_regola', regole: [] });
   expect(controlloDi('bonifico', PROPOSTE)).toEqual({ segno: 'in_regola', regole: [] });

@@ -33,14 +33,15 @@ const DI_CODICE: Readonly<Record<string, VoceControllata>> = {
   irrevocabilita_scaduta: 'deposito',
   persona_da_nominare_non_ammessa: 'persona',
   stessa_provenienza: 'presentatore',
+  confronto_con_i_debitori_non_riuscito: 'offerente',
 };
 
-/** Il campo di un'anomalia, com'è scritto al confine; il primo che torna. */
+/** Il campo di un'anomalia, com'è scritto al confine o nel modulo di un'offerta digitata; il primo che torna. */
 const DI_CAMPO: readonly (readonly [RegExp, VoceControllata])[] = [
-  [/^presentatore|^procura/, 'presentatore'],
-  [/^offerent|^identificativo|codiceFiscale/, 'offerente'],
+  [/^presentatore|^codicePresentatore|^procura/, 'presentatore'],
+  [/^offerent|identificativo$|codiceFiscale/, 'offerente'],
   [/^iban/, 'iban'],
-  [/^bonifico\.(cro|trn)/, 'cro'],
+  [/^(?:bonifico\.)?(?:cro|trn)$/, 'cro'],
   [/^bonifico/, 'bonifico'],
   [/^bollo/, 'bollo'],
   [/^personaDaNominare/, 'persona'],
@@ -49,15 +50,26 @@ const DI_CAMPO: readonly (readonly [RegExp, VoceControllata])[] = [
   [/^pagamento|^saldo/, 'saldo'],
 ];
 
-function voceDi({ codice, regola, dati }: Proposta): VoceControllata | undefined {
+const campoDi = ({ dati }: Proposta): string => String(dati.campo ?? '');
+
+/** Di quale offerente parla, dal primo che è 0; `null` se di tutti, o se non lo dice. */
+function postoDi(proposta: Proposta): number | null {
+  const [, lista, posto] = /^(offerenti|altri)\.(\d+)\./.exec(campoDi(proposta)) ?? [];
+  if (posto === undefined) return campoDi(proposta) === 'identificativo' ? 0 : null;
+  return Number(posto) + (lista === 'altri' ? 1 : 0);
+}
+
+function voceDi(proposta: Proposta): VoceControllata | undefined {
+  const { codice, regola } = proposta;
   if (regola === 'R39') return 'conto';
-  const campo = String(dati.campo ?? '');
+  const campo = campoDi(proposta);
   return DI_CODICE[codice] ?? DI_CAMPO.find(([forma]) => forma.test(campo))?.[1];
 }
 
-/** Che cosa il software ha da dire di quella riga: nulla, e allora l'ha controllata e torna. */
-export function controlloDi(voce: VoceControllata, proposte: readonly Proposta[]): Controllo {
-  const rilievi = proposte.filter((proposta) => voceDi(proposta) === voce);
+/** Che cosa il software ha da dire di quella riga: nulla, e allora l'ha controllata e torna; `posto` se gli offerenti sono più. */
+export function controlloDi(voce: VoceControllata, proposte: readonly Proposta[], posto = 0): Controllo {
+  const riguarda = (proposta: Proposta): boolean => (postoDi(proposta) ?? posto) === posto;
+  const rilievi = proposte.filter((proposta) => voceDi(proposta) === voce && riguarda(proposta));
   const regole = [...new Set(rilievi.map(({ regola }) => regola))];
   if (rilievi.length === 0) return { segno: 'in_regola', regole };
   const pesa = rilievi.some((rilievo) => contraria(rilievo) || rilievo.gravita === 'regolarizzare');

@@ -107,10 +107,10 @@ function sulConto({ stato, dopoIlTermine }: CauzioneVista, proposte: readonly Pr
 function righeIdentita({ identita, proposte }: Letta, t: TestiBusta): Riga[] {
   if (identita === undefined) return [];
   const { offerenti, presentatore, pec, cellulare, ibanAddebito, cro, bonifico } = identita;
-  const di = (voce: VoceControllata): Controllo => controlloDi(voce, proposte);
+  const di = (voce: VoceControllata, posto = 0): Controllo => controlloDi(voce, proposte, posto);
   // Ciò che non è indicato non è in regola: o è un rilievo, o non se ne dice nulla.
-  const seIndicato = (voce: VoceControllata, valore: unknown): Controllo | undefined => {
-    const controllo = di(voce);
+  const seIndicato = (voce: VoceControllata, valore: unknown, posto = 0): Controllo | undefined => {
+    const controllo = di(voce, posto);
     return controllo.segno === 'in_regola' && (valore === null || valore === '') ? undefined : controllo;
   };
   const rilievo = (voce: VoceControllata): Controllo | undefined => {
@@ -123,14 +123,19 @@ function righeIdentita({ identita, proposte }: Letta, t: TestiBusta): Riga[] {
     ...offerenti.map(({ nome, identificativo, quota, titolo }, i) => ({
       nome: offerenti.length === 1 ? t.offerente : t.offerenteN(i + 1),
       valore: [nome, identificativo, quota === null ? '' : t.quota(quota), titolo ?? ''].filter(Boolean).join(' · '),
-      controllo: seIndicato('offerente', identificativo),
+      controllo: seIndicato('offerente', identificativo, i),
     })),
     { nome: t.presentatore, valore: presentatore ?? t.offerenteStesso, controllo: rilievo('presentatore') },
     { nome: t.pec, valore: pec ?? t.nonIndicato },
     { nome: t.cellulare, valore: cellulare ?? t.nonIndicato },
     { nome: t.iban, valore: ibanAddebito ?? t.nonIndicato, controllo: seIndicato('iban', ibanAddebito) },
     { nome: t.cro, valore: cro ?? t.nonIndicato, controllo: seIndicato('cro', cro) },
-    { nome: t.bonifico, valore: parole || t.nonIndicato, controllo: seIndicato('bonifico', parole) },
+    // Del bonifico si confronta l'importo: giorno e ora nessuno li ha controllati.
+    {
+      nome: t.bonifico,
+      valore: parole || t.nonIndicato,
+      controllo: seIndicato('bonifico', bonifico?.importoCent ?? null),
+    },
     // Di un bollo che non si chiedeva non si sa: la riga c'è se manca.
     ...(bollo === undefined ? [] : [{ nome: t.bollo, valore: t.bolloMancante, controllo: bollo }]),
   ];

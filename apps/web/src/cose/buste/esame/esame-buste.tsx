@@ -46,7 +46,7 @@ export function EsameBuste({ id, vendita, identita, cauzioni, inEsame, avanti, c
   const righe = righeDi(buste, cauzioni);
   const [filtro, scegliFiltro] = useState<FiltroBuste>('tutte');
   const visibili = filtra(righe, filtro);
-  const { scelta, guarda } = useScelta(righe);
+  const { scelta, scegli, guarda } = useScelta(righe);
   const { accesi, accendi } = useTastiAccesi();
   const banco = useAltezzaDelBanco();
   useTastiBuste(accesi, (passo) => guarda(accanto(visibili, scelta, passo)));
@@ -68,7 +68,12 @@ export function EsameBuste({ id, vendita, identita, cauzioni, inEsame, avanti, c
             righe={righe}
             visibili={visibili}
             filtro={filtro}
-            filtra={scegliFiltro}
+            filtra={(quale) => {
+              scegliFiltro(quale);
+              // Ciò su cui si decide si vede nell'elenco.
+              const restano = filtra(righe, quale).map(({ busta }) => busta.pseudonimo);
+              if (scelta !== null && !restano.includes(scelta)) scegli(restano[0] ?? scelta);
+            }}
             scelta={scelta}
             scegli={guarda}
             inEsame={inEsame}
@@ -165,6 +170,7 @@ function Elenco({ id, righe, visibili, filtro, filtra, scelta, scegli, inEsame, 
 /** Quale busta si guarda: la prima da esaminare, poi quella che si sceglie, o che arriva adesso fra le altre. */
 function useScelta(righe: readonly RigaBusta[]): {
   scelta: string | null;
+  scegli: (pseudonimo: string) => void;
   guarda: (pseudonimo: string | null) => void;
 } {
   const [scelta, scegli] = useState<string | null>(
@@ -186,7 +192,7 @@ function useScelta(righe: readonly RigaBusta[]): {
     // Dove il dettaglio sta sotto l'elenco, lo si porta in vista.
     if (!eLarga()) document.querySelector('[data-dettaglio]')?.scrollIntoView({ block: 'start' });
   };
-  return { scelta, guarda };
+  return { scelta, scegli, guarda };
 }
 
 function Filtri({
