@@ -9,6 +9,7 @@ import { fotografa } from './fotografa.ts';
 import { sempreInVista } from './in-vista.ts';
 import { senzaDifetti } from './senza-difetti.ts';
 import { test } from './specifica/prova.ts';
+import { tuttoConTab } from './tutto-con-tab.ts';
 
 const SCRIVANIA = { width: 1440, height: 900 };
 const TELEFONO = { width: 390, height: 844 };
@@ -78,6 +79,7 @@ test('R03 R78 sul telefono un piede tiene prezzo e termine in ogni punto; a vend
   expect(await pagina.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(TELEFONO.width);
   await bersagliPerUnDito(pagina);
   await senzaDifetti(pagina);
+  await tuttoConTab(pagina);
   await fotografa('scheda-390', pagina);
   await pagina.setViewportSize(TELEFONO);
   await inInglese(pagina);

@@ -29,9 +29,9 @@ export const suDueColonne = DUE_COLONNE.adesso;
 /** Vero se adesso la pagina è larga. */
 export const eLarga = LARGA.adesso;
 
-/** Vero se la stanza sta su due colonne: il modulo del rilancio esiste una volta sola, nel posto che gli spetta. */
+/** Vero se la pagina sta su due colonne: ciò che ha un posto solo sta in quello che gli spetta; sul server, che non lo sa, sì. */
 export function useDueColonne(): boolean {
-  return useSyncExternalStore(DUE_COLONNE.segui, DUE_COLONNE.adesso);
+  return useSyncExternalStore(DUE_COLONNE.segui, DUE_COLONNE.adesso, () => true);
 }
 
 /** Vero se la pagina è larga; sul server, che non lo sa, no. */

@@ -5,6 +5,7 @@ import type { DocumentiPubblici } from '@gestore/contratto/documenti/forme';
 import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, Printer } from 'lucide-react';
+import { useDueColonne } from '../../guscio/larghezze.ts';
 import { useNelBrowser } from '../../guscio/pagina.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { RispostePubblicate } from '../aiuto/risposte/risposte-pubblicate.tsx';
@@ -31,6 +32,7 @@ export function SchedaVendita({ asta, documenti, adesso }: PartiScheda) {
   const t = useTesti(SCHEDA_PUBBLICA);
   const { id, esito } = asta;
   const nelBrowser = useNelBrowser();
+  const aDueColonne = useDueColonne();
   const foto = documenti?.documenti.filter(({ misure }) => misure.length > 0) ?? [];
   return (
     <>
@@ -45,12 +47,13 @@ export function SchedaVendita({ asta, documenti, adesso }: PartiScheda) {
             <InBreve asta={asta} adesso={adesso} />
             <AltriPassi asta={asta} adesso={adesso} />
             <QuantoVersare asta={asta} adesso={adesso} />
-            <Dove asta={asta} />
+            {aDueColonne && <Dove asta={asta} />}
           </div>
           <div className="scheda-corpo">
-            <Lotto asta={asta} />
             <Tempi asta={asta} adesso={adesso} />
             <DocumentiVendita asta={asta} pubblici={documenti} />
+            <Lotto asta={asta} />
+            {!aDueColonne && <Dove asta={asta} />}
             <PresentareOfferta asta={asta} adesso={adesso} />
             <ErrateCorrige asta={id} />
             <AltriEsperimenti asta={id} />

@@ -77,7 +77,7 @@ export function CalcoloCauzione({ asta }: { asta: AstaPubblica }) {
       {prezzoCent !== null && prezzoCent >= offertaMinimaCent && prezzoCent < parametri.prezzoBaseCent && (
         <Alert>{t.sottoBase}</Alert>
       )}
-      <Conto asta={asta} cauzioneCent={cauzioneCent} />
+      <Conto asta={asta} cauzioneCent={prezzoCent !== null && prezzoCent < offertaMinimaCent ? null : cauzioneCent} />
     </Sezione>
   );
 }
@@ -119,11 +119,11 @@ function Scorri({ asta: { parametri, offertaMinimaCent }, prezzoCent, scegli }: 
 
 function Conto({ asta: { id, scheda }, cauzioneCent }: { asta: AstaPubblica; cauzioneCent: number | null }) {
   const t = useTesti(QUANTO_VERSARE);
-  const { ruolo } = useTesti(SCHEDA_PUBBLICA);
   const { data } = useQuery({ queryKey: chiaveConto(id), queryFn: () => chiama(contoDi, { id }), retry: false });
   if (data === undefined) return null;
-  const procedura = scheda.ruolo === null ? '' : ruolo(scheda.ruolo.numero, scheda.ruolo.anno);
-  const causale = t.cauzionePer(procedura, inMezzo(nomeDelLotto(scheda.lotto.codice)));
+  const procedura = scheda.ruolo === null ? '' : SCHEDA_PUBBLICA.it.ruolo(scheda.ruolo.numero, scheda.ruolo.anno);
+  // La causale la legge la banca, e chi esamina le offerte: in italiano anche per chi legge in un'altra lingua.
+  const causale = QUANTO_VERSARE.it.cauzionePer(procedura, inMezzo(nomeDelLotto(scheda.lotto.codice)));
   return (
     <>
       <ContiDiPrima prima={data.prima} />

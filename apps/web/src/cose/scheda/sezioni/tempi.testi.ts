@@ -13,6 +13,7 @@ const it = {
   dopoLInizio:
     'Prima nessuno le legge. Senza offerte valide la vendita è deserta; una sola, se arriva al prezzo base, si aggiudica; se gli ammessi sono almeno due si fa la gara.',
   gara: 'Gara',
+  avviata: 'avviata da chi conduce',
   subitoDopo: 'dopo l’apertura, quando l’avvia chi conduce',
   nellaGara: (secondi: number) =>
     `Parte dall’offerta più alta, e ogni rilancio fa ricominciare il tempo: ${secondi % 60 === 0 ? (secondi === 60 ? '1 minuto' : `${secondi / 60} minuti`) : `${secondi} secondi`}. Se scade e nessuno rilancia, vince chi è in testa.`,
@@ -22,6 +23,8 @@ const it = {
     `Chi vince e non paga perde la cauzione, e può dover pagare la differenza se il bene si rivende per meno. A chi non vince la cauzione torna entro ${giorni === 1 ? '1 giorno lavorativo' : `${giorni} giorni lavorativi`}.`,
   passato: 'passato',
   prossimo: 'il prossimo',
+  inCorso: 'in corso',
+  eSospesa: 'sospesa',
   piuAvanti: 'più avanti',
   puoCambiare: 'la vendita è sospesa: può cambiare',
 };
@@ -40,6 +43,7 @@ const en: typeof it = {
   dopoLInizio:
     'Nobody reads them before. Without valid bids there is no sale; a single one that reaches the base price is awarded; with two or more admitted there is an auction.',
   gara: 'Auction',
+  avviata: 'started by who runs the sale',
   subitoDopo: 'after the opening, when who runs the sale starts it',
   nellaGara: (secondi) =>
     `It starts from the highest bid, and every raise starts the time again: ${secondi % 60 === 0 ? (secondi === 60 ? '1 minute' : `${secondi / 60} minutes`) : `${secondi} seconds`}. When it runs out and nobody raises, who leads wins.`,
@@ -49,6 +53,8 @@ const en: typeof it = {
     `Who wins and does not pay loses the deposit, and may have to pay the difference if the property is sold again for less. Who does not win has the deposit back within ${giorni === 1 ? '1 working day' : `${giorni} working days`}.`,
   passato: 'past',
   prossimo: 'the next one',
+  inCorso: 'under way',
+  eSospesa: 'suspended',
   piuAvanti: 'later',
   puoCambiare: 'the sale is suspended: it may change',
 };

@@ -20,9 +20,14 @@ type Passo = { Icona: LucideIcon; titolo: string; il: number | null; quando: Rea
  */
 export function Tempi({ asta, adesso }: { asta: AstaPubblica; adesso: number }) {
   const t = useTesti(TEMPI);
-  const { ferma, esito } = asta;
+  const { ferma, esito, garaSospesa } = asta;
+  const inGara = asta.fase === 'gara';
   const passi = passiDi(asta, t, useLingua());
-  const prossimo = ferma || esito !== null ? undefined : passi.find(({ il }) => il === null || il >= adesso);
+  const prossimo =
+    ferma || esito !== null
+      ? undefined
+      : passi.find(({ il, titolo }) => (inGara ? titolo === t.gara : il === null || il >= adesso));
+  const diAdesso = inGara ? (garaSospesa ? t.eSospesa : t.inCorso) : t.prossimo;
   return (
     <Sezione titolo={t.titolo} posto="tempi">
       <ol aria-label={t.titolo} className="scheda-tempi">
@@ -35,7 +40,7 @@ export function Tempi({ asta, adesso }: { asta: AstaPubblica; adesso: number }) 
               <span aria-hidden="true">{passato ? <Check /> : <Icona />}</span>
               <p>
                 {titolo}
-                <small>{passato ? t.passato : corrente ? t.prossimo : ferma ? t.puoCambiare : t.piuAvanti}</small>
+                <small>{passato ? t.passato : corrente ? diAdesso : ferma ? t.puoCambiare : t.piuAvanti}</small>
               </p>
               <div>
                 <p>{quando}</p>
@@ -49,7 +54,7 @@ export function Tempi({ asta, adesso }: { asta: AstaPubblica; adesso: number }) 
   );
 }
 
-function passiDi({ parametri, esito }: AstaPubblica, t: (typeof TEMPI)['it'], lingua: Lingua): Passo[] {
+function passiDi({ parametri, esito, fase }: AstaPubblica, t: (typeof TEMPI)['it'], lingua: Lingua): Passo[] {
   const { termineOfferteIl, inizioOperazioniIl, unitaTempoMs, saldoGiorni, rimborsoGiorniLavorativi } = parametri;
   const cauzioneIl = accreditoEntro(parametri);
   // Da dove viene quel giorno si dice, e non si lascia indovinare (R39).
@@ -79,7 +84,13 @@ function passiDi({ parametri, esito }: AstaPubblica, t: (typeof TEMPI)['it'], li
     },
   ];
   const seguono: Passo[] = [
-    { Icona: Gavel, titolo: t.gara, il: null, quando: t.subitoDopo, poi: t.nellaGara(unitaTempoMs / 1_000) },
+    {
+      Icona: Gavel,
+      titolo: t.gara,
+      il: null,
+      quando: fase === 'gara' ? t.avviata : t.subitoDopo,
+      poi: t.nellaGara(unitaTempoMs / 1_000),
+    },
     {
       Icona: ReceiptEuro,
       titolo: t.saldo,
