@@ -75,7 +75,7 @@ const venditaTrovata = z.strictObject({
   offertaMinimaCent: cent,
   termineOfferteIl: istante,
   inizioOperazioniIl: istante,
-  /** La prima foto pubblicata, che cosa mostra, e quante sono in tutto. */
+  /** La prima foto pubblicata, che cosa mostra, e quante immagini ne mostra la scheda, piante comprese. */
   foto: z
     .strictObject({ documento: z.string(), misura: z.string(), alternativo: z.string(), quante: z.int() })
     .nullable(),

@@ -41,18 +41,22 @@ export async function cercaVendite(db: QueryExecutorProvider, query: QueryRicerc
 
 type PrimaFoto = Riga<'documenti', 'id' | 'asta'> & Riga<'documenti_versioni', 'alternativo'> & { quante: number };
 
-/** La prima foto pubblicata di ciascuna vendita, e quante ne ha: la pagina ne mostra ventiquattro, e se ne leggono i documenti soltanto. */
+/** La prima foto pubblicata di ciascuna vendita, e quante immagini ne mostra la scheda, piante comprese: la pagina ne mostra ventiquattro, e se ne leggono i documenti soltanto. */
 async function primeFoto(
   db: QueryExecutorProvider,
   aste: readonly string[],
 ): Promise<Map<string, VenditaTrovata['foto']>> {
   if (aste.length === 0) return new Map();
   const { rows } = await sql<PrimaFoto>`
-    SELECT DISTINCT ON (d.asta) d.id, d.asta, v.alternativo, (count(*) OVER (PARTITION BY d.asta))::int AS quante
-    FROM documenti d
-    CROSS JOIN LATERAL (SELECT * FROM documenti_versioni WHERE documento = d.id ORDER BY versione DESC LIMIT 1) v
-    WHERE d.asta = ANY(${[...aste]}::uuid[]) AND v.stato = 'pubblicato' AND v.genere = 'foto' AND d.misure <> '[]'::jsonb
-    ORDER BY d.asta, v.posto, d.caricato_il`.execute(db);
+    SELECT DISTINCT ON (asta) id, asta, alternativo, quante
+    FROM (
+      SELECT d.id, d.asta, d.caricato_il, v.alternativo, v.genere, v.posto, (count(*) OVER (PARTITION BY d.asta))::int AS quante
+      FROM documenti d
+      CROSS JOIN LATERAL (SELECT * FROM documenti_versioni WHERE documento = d.id ORDER BY versione DESC LIMIT 1) v
+      WHERE d.asta = ANY(${[...aste]}::uuid[]) AND v.stato = 'pubblicato' AND d.misure <> '[]'::jsonb
+    ) immagini
+    WHERE genere = 'foto'
+    ORDER BY asta, posto, caricato_il`.execute(db);
   return new Map(
     rows.map(({ id, asta, alternativo, quante }) => [asta, { documento: id, misura: '800', alternativo, quante }]),
   );

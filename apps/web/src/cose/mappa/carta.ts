@@ -150,7 +150,9 @@ export function disegnaSegni(
       html: segnoDi(luogo, seguito),
     });
     // Il segno di Leaflet non si raggiunge con la tastiera: quello vero è il collegamento che contiene.
-    L.marker([luogo.lat, luogo.lon], { icon: icona, keyboard: false, interactive: false }).addTo(segni);
+    // Il prezzo di una vendita sola non copre il conto di molte.
+    const zIndexOffset = luogo.quante > 1 ? 1_000 : 0;
+    L.marker([luogo.lat, luogo.lon], { icon: icona, keyboard: false, interactive: false, zIndexOffset }).addTo(segni);
   }
   if (luoghi.length > 0 && zoomMassimo !== null)
     mappa.fitBounds(L.latLngBounds(luoghi.map(({ lat, lon }) => [lat, lon])).pad(0.2), {
