@@ -22,7 +22,7 @@ export function AltreVendite({ id, bassa = false }: { id: string; bassa?: boolea
   const altre = procedure.flatMap(({ vendite }) => vendite).filter(({ riga }) => riga.id !== id && vive.has(riga.id));
   if (altre.length === 0) return null;
   return (
-    <nav aria-label={t.altre} className="flex min-w-0 gap-2 overflow-x-auto pb-1">
+    <nav aria-label={t.altre} className="relative flex min-w-0 gap-2 overflow-x-auto pb-1">
       {altre.map((vendita) => (
         <Altra key={vendita.riga.id} {...vendita} misura={bassa ? 'buste-voce' : 'min-comando'} />
       ))}
