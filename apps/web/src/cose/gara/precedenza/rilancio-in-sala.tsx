@@ -182,13 +182,13 @@ function Importo({ testo, minimoCent, passoCent, cent, errore, scrivi }: ParteIm
         error={errore}
         className="min-h-14 text-3xl! font-bold"
       />
-      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-[auto_repeat(4,minmax(0,1fr))_auto]">
+      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         <legend className="sr-only">{r.passi}</legend>
         <Button
           variant="secondary"
           large
           aria-label={r.menoUnPasso(passo)}
-          className="sm:order-first"
+          className="sm:col-span-2"
           onClick={() => metti((cent ?? minimoCent) - passoCent)}
         >
           <Minus aria-hidden="true" className="size-5" />
@@ -197,7 +197,7 @@ function Importo({ testo, minimoCent, passoCent, cent, errore, scrivi }: ParteIm
           variant="secondary"
           large
           aria-label={r.piuUnPasso(passo)}
-          className="sm:order-last"
+          className="sm:col-span-2"
           onClick={() => metti(cent === null ? minimoCent : cent + passoCent)}
         >
           <Plus aria-hidden="true" className="size-5" />
@@ -210,7 +210,7 @@ function Importo({ testo, minimoCent, passoCent, cent, errore, scrivi }: ParteIm
               variant="secondary"
               large
               aria-pressed={cent === risultato}
-              className={`px-1 tabular-nums ${cent === risultato ? 'border-azione bg-azione-chiara' : ''}`}
+              className={`px-1 text-base! tabular-nums ${cent === risultato ? 'border-azione bg-azione-chiara' : ''}`}
               onClick={() => metti(risultato)}
             >
               {soloCifre(risultato).replace(/,00$/, '')}
