@@ -80,6 +80,8 @@ describe('i tre avvisi reali', () => {
       stimaCent: 11_850_000,
     });
     expect(avvisi.map((a) => [a.codice, a.campo])).toEqual([
+      ['rito_assente', 'rito'],
+      ['luogo_assente', 'luogoOperazioni'],
       ['cauzione_assente', 'cauzionePercento'],
       ['saldo_assente', 'saldoGiorni'],
       ['tempo_assente', 'unitaTempoMs'],
@@ -108,6 +110,8 @@ describe('i tre avvisi reali', () => {
     expect(bozza.beni[0]?.catasto.map((c) => c.categoria)).toEqual(['C/6', 'A/3']);
     expect(avvisi.map((a) => [a.codice, a.campo])).toEqual([
       ['minimo_arrotondato', 'offertaMinimaCent'],
+      ['rito_assente', 'rito'],
+      ['luogo_assente', 'luogoOperazioni'],
       ['cauzione_assente', 'cauzionePercento'],
       ['saldo_assente', 'saldoGiorni'],
       ['tempo_assente', 'unitaTempoMs'],

@@ -97,8 +97,10 @@ function nelSuoInvolucro(json: unknown): { documento: unknown; sciolto: boolean 
   return { documento: sciolto ? { body: json } : json, sciolto };
 }
 
-/** Ciò che il portale non dice di nessuna vendita, e nessuno può supporre al posto dell’avviso (R02, R17, R19). */
+/** Ciò che il portale non dice di nessuna vendita, e nessuno può supporre al posto dell’avviso (R02, R03, R17, R19). */
 const TACIUTI = [
+  ['rito_assente', 'rito', 'se si vende in un’esecuzione o in una procedura concorsuale'],
+  ['luogo_assente', 'luogoOperazioni', 'dove si tengono le operazioni'],
   ['cauzione_assente', 'cauzionePercento', 'quanta cauzione si versa, né su che cosa si calcola'],
   ['saldo_assente', 'saldoGiorni', 'entro quanti giorni si versa il saldo'],
   ['tempo_assente', 'unitaTempoMs', 'quanto tempo si ha fra un rilancio e l’altro'],

@@ -13,6 +13,9 @@ import type { Nucleo } from '../vendita/nucleo.ts';
 /** Ciò che serve ai registri del gestore. */
 export type PartiAnagrafe = Pick<Casa, 'db' | 'segreti' | 'orologio'>;
 
+/** Se di un conto, dal suo IBAN, si importano gli estratti: lo sa la banca. */
+export type HaEstratti = (iban: string) => Promise<boolean>;
+
 /** Ciò che serve a dire chi sono gli offerenti di una vendita. */
 export type PartiOfferenti = Pick<Casa, 'db'> & Pick<Nucleo, 'esecutore' | 'datiPersonali'>;
 

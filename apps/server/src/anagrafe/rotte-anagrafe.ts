@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { rotteAccount } from './account/rotte-account.ts';
 import { rotteProposte } from './in-due/rotte-proposte.ts';
-import type { PartiChiaveFirma, PartiOfferenti, PartiSostituzione, Utenze } from './parti.ts';
+import type { HaEstratti, PartiChiaveFirma, PartiOfferenti, PartiSostituzione, Utenze } from './parti.ts';
 import { rotteSoggetti } from './soggetti/rotte-soggetti.ts';
 import { rotteTribunali } from './uffici/rotte-tribunali.ts';
 
@@ -12,9 +12,15 @@ export async function rotteAnagrafe(
     parti,
     utenze,
     sostituzione,
-  }: { parti: PartiChiaveFirma & PartiOfferenti; utenze: Utenze; sostituzione: PartiSostituzione },
+    haEstratti,
+  }: {
+    parti: PartiChiaveFirma & PartiOfferenti;
+    utenze: Utenze;
+    sostituzione: PartiSostituzione;
+    haEstratti: HaEstratti;
+  },
 ): Promise<void> {
-  rotteTribunali(app, parti);
+  rotteTribunali(app, parti, haEstratti);
   rotteSoggetti(app, parti);
   rotteAccount(app, { ...parti, utenze });
   rotteProposte(app, sostituzione);

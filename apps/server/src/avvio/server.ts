@@ -16,6 +16,7 @@ import { delegatoAttivo } from '../anagrafe/in-due/sostituzione.ts';
 import { rotteAnagrafe } from '../anagrafe/rotte-anagrafe.ts';
 import { contoDaMostrare } from '../anagrafe/uffici/conto-ufficio.ts';
 import { rotteAssistenza } from '../assistenza/rotte-assistenza.ts';
+import { haEstratti } from '../banca/movimenti/conti.ts';
 import { rotteBanca } from '../banca/rotte-banca.ts';
 import { ATTESA_TESTA_MS, GIRO_COLLEGAMENTI_MS, limitaCollegamenti } from '../bordo/ascolto/collegamenti-http.ts';
 import { installaCompressione } from '../bordo/ascolto/compressione.ts';
@@ -178,7 +179,12 @@ async function registraParti(app: FastifyInstance, contesto: Contesto, parti: Pa
   });
   await app.register(rotteRegistro, { parti: impianto });
   await app.register(rotteStatistiche, { parti: impianto });
-  await app.register(rotteAnagrafe, { parti: impianto, utenze, sostituzione });
+  await app.register(rotteAnagrafe, {
+    parti: impianto,
+    utenze,
+    sostituzione,
+    haEstratti: (iban: string) => haEstratti(impianto, iban),
+  });
   await app.register(rotteBanca, { parti: impianto });
   const riconosce = (mostrata: string): boolean => ugualiSenzaIndizi(mostrata, parolaGv(contesto.segreti));
   await app.register(rotteGv, { parti: deposito, riconosce });

@@ -92,7 +92,7 @@ function comeEvento(
   baseUrl: string,
   revisione: Revisione | undefined,
 ): (momento: 'termine' | 'operazioni', che: string, il: Istante) => EventoDiCalendario {
-  const { luogo, ruolo } = scheda;
+  const { luogo, luogoOperazioni, ruolo } = scheda;
   const indirizzo = `${baseUrl}/asta/${id}`;
   const uguale = {
     luogo: pulito([luogo.via, luogo.comune, luogo.provincia].filter(Boolean).join(', ')),
@@ -115,6 +115,8 @@ function comeEvento(
     quando: [oraDiRoma(il)],
     titolo: pulito(`${che}: ${scheda.titolo}`),
     ...uguale,
+    // Alle operazioni si va dove si tengono, non dove sta il bene.
+    ...(momento === 'operazioni' && luogoOperazioni ? { luogo: pulito(luogoOperazioni) } : {}),
   });
 }
 

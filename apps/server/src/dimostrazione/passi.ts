@@ -110,6 +110,7 @@ export async function deponi(
 
 /** Ciò che il portale non dice e l'avviso sì: di queste vendite, come lo dicono quasi tutti gli avvisi. */
 const DALL_AVVISO = {
+  rito: 'esecuzione',
   cauzionePercento: 10,
   cauzioneSu: 'prezzo_offerto',
   unitaTempoMs: 3 * MINUTO_MS,
@@ -117,10 +118,13 @@ const DALL_AVVISO = {
   personaDaNominareAmmessa: true,
 } as const satisfies { [K in keyof typeof DA_CHIEDERE]: ParametriBozza[K] };
 
+/** Dove si tengono le operazioni: l'avviso lo dice, il portale no. */
+const STUDIO = 'Studio del professionista delegato, Via Larga, 4, Milano';
+
 /** Un annuncio vero, con la bozza che ne viene, completata di ciò che il portale non dice. */
 export async function annuncio(nome: string): Promise<VenditaScritta> {
   const esito = importaPvp(JSON.parse(await readFile(new URL(`./pvp/${nome}.json`, import.meta.url), 'utf8')));
   if (esito.esito === 'rifiutata') throw new Error(`dimostrazione: ${nome} non si importa`);
   const { scheda, parametri } = bozzaDaPvp(esito.bozza);
-  return { scheda, parametri: { ...parametri, ...DALL_AVVISO } };
+  return { scheda: { ...scheda, luogoOperazioni: STUDIO }, parametri: { ...parametri, ...DALL_AVVISO } };
 }

@@ -5,12 +5,21 @@ type Convocazione = {
   inizioOperazioniIl: number;
   pseudonimo: string;
   collegamento: string;
+  /** Dove va chi partecipa di persona; `null` se la vendita non è mista, o non lo dice. */
+  luogo: string | null;
   /** Dove si leggono le errata corrige della scheda; `null` se non ce ne sono. */
   errata: string | null;
 };
 
 /** L'invito alla vendita con le credenziali (DM 16, R29): lo pseudonimo, mai il nome, perché la posta passa da altri. */
-export function testoConvocazione({ titolo, inizioOperazioniIl, pseudonimo, collegamento, errata }: Convocazione): {
+export function testoConvocazione({
+  titolo,
+  inizioOperazioniIl,
+  pseudonimo,
+  collegamento,
+  luogo,
+  errata,
+}: Convocazione): {
   oggetto: string;
   testo: string;
 } {
@@ -21,6 +30,9 @@ export function testoConvocazione({ titolo, inizioOperazioniIl, pseudonimo, coll
       '',
       `La invitiamo a connettersi alle operazioni di vendita di «${titolo}».`,
       `Le operazioni iniziano il ${formattaIstante(inizioOperazioniIl)}.`,
+      ...(luogo === null
+        ? []
+        : [`La vendita è mista: Lei si connette; chi ha offerto su carta partecipa di persona. Luogo: ${luogo}.`]),
       ...(errata === null
         ? []
         : [

@@ -11,9 +11,9 @@ import { errateDi } from '../vendita/aste/scheda/errate.ts';
 import { rinviiDi } from '../vendita/aste/scheda/rinvii.ts';
 import { sospensioniDi } from '../vendita/aste/scheda/sospensioni.ts';
 import { pubblicaDi } from '../vendita/aste/scheda/viste.ts';
-import { fattiLetti } from '../vendita/giornale/letture/fatti.ts';
 import type { Nucleo } from '../vendita/nucleo.ts';
 import { esperimentiDi } from '../vendita/ricerca/esperimenti.ts';
+import { contiPropriDi, contoMostrato } from './conto-della-vendita.ts';
 import { rotteRicerca } from './rotte-ricerca.ts';
 
 type Parti = Pick<Casa, 'db' | 'orologio'> & Pick<Chiavi, 'chiaveFirma'> & Pick<Nucleo, 'giornale' | 'indice'>;
@@ -40,8 +40,8 @@ export async function rottePubbliche(
     sospensioni: await sospensioniDi(giornale, id),
   }));
   serve(app, chiamate.conto, { oggetto }, async ({ oggetto: { id, scheda } }) => {
-    const [pubblicata] = await fattiLetti(giornale, id, ['AstaPubblicata']);
-    return contoDi(scheda.tribunale, pubblicata?.il ?? orologio.adesso());
+    const { pubblicataIl, prima } = await contiPropriDi(giornale, id);
+    return contoMostrato(scheda, prima, await contoDi(scheda.tribunale, pubblicataIl ?? orologio.adesso()));
   });
   serve(app, chiamate.esperimenti, { oggetto }, ({ oggetto: { id } }) => esperimentiDi(db, id));
   serve(app, chiamate.orologio, () => ({ adessoMs: orologio.adesso() }));

@@ -117,14 +117,19 @@ export type ElencoTribunali = z.infer<typeof elencoTribunali>;
 export const tribunale = rigaTribunale.extend({ versioni: z.array(versioneTribunale), altreVersioni: z.int().min(0) });
 export type Tribunale = z.infer<typeof tribunale>;
 
-/** Che cosa un ufficio vuole di solito, chiesto per nome da chi ne scrive una vendita; il conto è come lo leggerà chiunque (R17). */
-export const filtroConsueti = z.strictObject({ nome: z.string().max(RIGA_MAX) });
+/** Che cosa un ufficio vuole di solito, chiesto per nome da chi ne scrive una vendita; il conto è come lo leggerà chiunque (R17). `iban`: quello che la vendita vuole per sé. */
+export const filtroConsueti = z.strictObject({
+  nome: z.string().max(RIGA_MAX),
+  iban: z.string().max(RIGA_MAX).optional(),
+});
 export const parametriConsueti = z.strictObject({
   /** `null` se nessun ufficio è registrato con questo nome. */
   consueti: datiTribunale
     .omit({ nome: true, iban: true, intestatario: true, cuc: true, note: true, modelloVerbale: true })
     .nullable(),
   ...contoPubblico.shape,
+  /** Se di quel conto si importano gli estratti: altrimenti gli accrediti non si riconoscono da soli; `null` se non lo si è chiesto. */
+  conEstratti: z.boolean().nullable(),
 });
 export type ParametriConsueti = z.infer<typeof parametriConsueti>;
 

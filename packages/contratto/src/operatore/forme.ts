@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { dichiarazioneVista } from '../documenti/dichiarazione.ts';
 import { comandoId, importoCent, istante, uuid } from '../linea/tipi.ts';
+import { eIbanSepa, ibanCompatto } from '../parole/bonifico.ts';
 import { percentuale } from '../parole/percentuale.ts';
 import { riga, rigaFacoltativa, testo, testoFacoltativo } from '../parole/testi-scritti.ts';
 import { lunghezzaMassima } from '../regole/index.ts';
-import { testoConRegole } from '../regole/zod.ts';
+import { rigaConRegole, testoConRegole } from '../regole/zod.ts';
 import { aChePunto, tipoEsito } from '../vendita/asta.ts';
 import { debitoreDetto, parametriBozza, scheda } from '../vendita/scheda.ts';
 
@@ -52,6 +53,14 @@ export type VenditaOperatore = z.infer<typeof venditaOperatore>;
 /** Nessun lotto si è mai provato a vendere tante volte: un numero più grande è scritto male. */
 export const ESPERIMENTI_MAX = 99;
 
+/** Quanto di una causale passa in un bonifico SEPA (EPC069-12): il resto la banca lo taglia, e chi riconcilia non lo legge. */
+export const CAUSALE_MAX = 140;
+
+/** Un conto su cui si versa si scrive soltanto giusto, e com'è alla banca: chi versa su un altro resta senza cauzione (R17). */
+const ibanDellaCauzione = riga
+  .refine(eIbanSepa, 'L’IBAN non è giusto, o non è di un paese dell’area SEPA.')
+  .overwrite(ibanCompatto);
+
 const nullo = <T extends z.ZodType>(schema: T): z.ZodNullable<T> => z.nullable(schema);
 const schemaScheda = z.strictObject({
   titolo: riga,
@@ -85,12 +94,22 @@ const schemaScheda = z.strictObject({
   stimaCent: nullo(importoCent),
   giudice: nullo(riga),
   esperimento: nullo(z.int().min(1).max(ESPERIMENTI_MAX)),
+  luogoOperazioni: riga.nullable().exactOptional(),
+  contoCauzione: z
+    .strictObject({
+      iban: ibanDellaCauzione,
+      intestatario: rigaFacoltativa,
+      causale: rigaConRegole(lunghezzaMassima(CAUSALE_MAX)),
+    })
+    .nullable()
+    .exactOptional(),
   delegatoId: nullo(uuid),
   delegatoNome: nullo(riga),
 });
 const schemaParametriBozza = z.strictObject({
   modalita: nullo(z.enum(['sincrona_telematica', 'sincrona_mista', 'asincrona', 'asincrona_mobili'])),
   immobile: nullo(z.boolean()),
+  rito: z.enum(['esecuzione', 'concorsuale']).nullable().exactOptional(),
   senzaIncanto: nullo(z.boolean()),
   prezzoBaseCent: nullo(importoCent),
   offertaMinimaCent: nullo(importoCent),

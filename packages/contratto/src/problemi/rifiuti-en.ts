@@ -16,6 +16,8 @@ export const RIFIUTI_EN = {
   R01_con_incanto_non_gestita:
     'This version only conducts sales without incanto (arts. 570-575 c.p.c.): a sale with incanto has other rules, for bids, deposit and increases after the auction, and is not published from here. If the notice says without incanto, correct the sheet.',
   R02_parametri_mancanti: 'Before publishing complete: {campi}.',
+  R02_luogo_da_tenere:
+    'People also come in person to a mixed sale: the place of the operations may be corrected, not removed.',
   R02_parametri_congelati: 'The deadline for the bids has passed: the parameters can no longer be changed.',
   R02_fissati_con_la_pubblicazione:
     'After publication these do not change: {campi}. Who has bid, or is about to, counts on what they read. If the judge changes them the sale is revoked, and a new one is published by copying this one.',

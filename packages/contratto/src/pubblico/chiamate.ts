@@ -49,7 +49,8 @@ export const sospensioni = chiamata({
 
 export const conto = chiamata({
   GET: '/api/pubblico/aste/:id/conto',
-  titolo: 'Il conto su cui si versa la cauzione, come lo indica l’ufficio, e quelli che ha indicato prima (R02, R17)',
+  titolo:
+    'Il conto su cui si versa la cauzione, come lo indica la vendita o l’ufficio, e quelli indicati prima (R02, R17)',
   chi: chiunque,
   parametri: { id: identificativo('asta_inesistente') },
   risponde: { 200: contoDellaVendita },

@@ -4,13 +4,15 @@ import { aChePunto } from '../vendita/asta.ts';
 
 /** Ciò che sta intorno alla scheda pubblica di una vendita, e che chi la legge chiede dopo averla vista. */
 
-/** Dove si versa la cauzione, com'è scritto nel registro dell'ufficio; `null` se l'ufficio non ha indicato un conto. */
+/** Dove si versa la cauzione: sul conto della vendita o, se non ne ha uno suo, dell'ufficio; `null` se nessuno lo ha indicato (R17). */
 export const contoPubblico = z.strictObject({
   conto: z
     .strictObject({
       iban: z.string(),
-      /** Vuoto se l'ufficio non l'ha indicato. */
+      /** Vuoto se chi indica il conto non l'ha detto. */
       intestatario: z.string(),
+      /** Presente se il conto è di quella vendita, e non dell'ufficio; vuota se la causale si compone dalla procedura e dal lotto. */
+      causale: z.string().exactOptional(),
     })
     .nullable(),
 });

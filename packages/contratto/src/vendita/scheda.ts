@@ -37,7 +37,14 @@ const DI_PRIMA = {
   delegatoNome: testo.nullable(),
 } as const;
 export const scheda = schemaDi<Scheda>()(
-  z.strictObject({ ...DI_PRIMA, giudice: testo.nullable(), esperimento: z.int().nullable() }),
+  z.strictObject({
+    ...DI_PRIMA,
+    giudice: testo.nullable(),
+    esperimento: z.int().nullable(),
+    // Le schede di prima non li avevano (R02, R17).
+    luogoOperazioni: testo.nullable().exactOptional(),
+    contoCauzione: z.strictObject({ iban: testo, intestatario: testo, causale: testo }).nullable().exactOptional(),
+  }),
 );
 /** La scheda dei fatti scritti prima che dicesse il giudice e l'esperimento. */
 export const schedaDiPrima = z.strictObject(DI_PRIMA);
@@ -45,6 +52,8 @@ export const schedaDiPrima = z.strictObject(DI_PRIMA);
 const campi = {
   modalita,
   immobile: z.boolean(),
+  // Le vendite di prima non lo dicevano (R03).
+  rito: z.enum(['esecuzione', 'concorsuale']).nullable().exactOptional(),
   prezzoBaseCent: cent,
   offertaMinimaCent: cent.nullable(),
   rilancioMinimoCent: cent,
@@ -77,6 +86,7 @@ export const provvedimento = schemaDi<Provvedimento>()(z.strictObject({ numero: 
 const aperti = {
   modalita: campi.modalita.nullable(),
   immobile: campi.immobile.nullable(),
+  rito: campi.rito,
   prezzoBaseCent: campi.prezzoBaseCent.nullable(),
   offertaMinimaCent: campi.offertaMinimaCent,
   rilancioMinimoCent: campi.rilancioMinimoCent.nullable(),

@@ -5,10 +5,18 @@ import type { Provvedimento } from './attori.ts';
 /** Le quattro modalità del DM 32/2015: un'asta ne ha una sola (R01). */
 export type Modalita = 'sincrona_telematica' | 'sincrona_mista' | 'asincrona' | 'asincrona_mobili';
 
+/**
+ * La legge con cui si vende: l'esecuzione (codice di procedura civile) o una procedura concorsuale, che vende come vuole il codice della
+ * crisi (CCII 216). Lo dice l'avviso, e da esso viene quanta pubblicità serve (R03).
+ */
+export type Rito = 'esecuzione' | 'concorsuale';
+
 /** Parametri di una vendita: prevale l'avviso, e con la pubblicazione sono fissati (R02, `DOPO_LA_PUBBLICAZIONE`). */
 export type Parametri = {
   modalita: Modalita;
   immobile: boolean;
+  /** `null` in una bozza che non lo dice ancora; assente in ciò che fu scritto prima che lo si chiedesse, e vale come l'esecuzione (R03). */
+  rito?: Rito | null;
   /** Senza incanto, o con (cpc 570, 576); `null` solo di una vendita pubblicata prima che lo si scrivesse (R09). */
   senzaIncanto: boolean | null;
   prezzoBaseCent: Cent;
@@ -46,6 +54,7 @@ export type ParametriBozza = { [K in keyof Parametri]: Parametri[K] | null };
  * (R02, R17, R19, R50). Si unisce ai predefiniti, che qui hanno un valore per chi inventa vendite intere.
  */
 export const DA_CHIEDERE: Readonly<Record<keyof DaChiedere, null>> = {
+  rito: null,
   cauzionePercento: null,
   cauzioneSu: null,
   unitaTempoMs: null,
@@ -55,7 +64,7 @@ export const DA_CHIEDERE: Readonly<Record<keyof DaChiedere, null>> = {
 
 type DaChiedere = Pick<
   ParametriBozza,
-  'cauzionePercento' | 'cauzioneSu' | 'unitaTempoMs' | 'saldoGiorni' | 'personaDaNominareAmmessa'
+  'rito' | 'cauzionePercento' | 'cauzioneSu' | 'unitaTempoMs' | 'saldoGiorni' | 'personaDaNominareAmmessa'
 >;
 
 /** Valori consueti quando l'avviso tace; ciò che non ha un valore ragionevole resta `null`. Una bozza vi toglie `DA_CHIEDERE`. */
@@ -81,6 +90,12 @@ export const PARAMETRI_PREDEFINITI: ParametriBozza = {
   rimborsoGiorniLavorativi: 7,
   multiploConferma: 5,
 };
+
+/**
+ * Il conto su cui questa vendita vuole la cauzione, quando non è quello dell'ufficio (R17). `intestatario` e `causale` sono vuoti se l'avviso
+ * non li dice: la causale allora si compone dalla procedura e dal lotto.
+ */
+export type ContoCauzione = { iban: string; intestatario: string; causale: string };
 
 /** Ciò che l'avviso dice del lotto; pubblico, senza dati del debitore (R76). */
 export type Scheda = {
@@ -110,6 +125,10 @@ export type Scheda = {
   /** Il giudice della procedura, e quale esperimento è di questo lotto, come li dice l'avviso; `null` se tace. */
   giudice: string | null;
   esperimento: number | null;
+  /** Dove si tengono le operazioni, che non è dove sta il bene (`luogo`); assente nelle schede di prima, e allora non si pretende (R02). */
+  luogoOperazioni?: string | null;
+  /** Assente o `null` se la cauzione va sul conto che l'ufficio indica (R17). */
+  contoCauzione?: ContoCauzione | null;
   /** Account del professionista delegato che conduce la vendita. */
   delegatoId: string | null;
   delegatoNome: string | null;

@@ -33,7 +33,7 @@ function contiDiPrima(versioni: readonly VersioneScritta[], dal: number): ContoD
 }
 
 /** Ciò che un ufficio, dal suo nome, vuole di solito, e il conto che chiunque leggerà (R17). */
-export async function consuetiDellUfficio(parti: Parti, nome: string): Promise<ParametriConsueti> {
+export async function consuetiDellUfficio(parti: Parti, nome: string): Promise<Omit<ParametriConsueti, 'conEstratti'>> {
   const ufficio = await ufficioDelNome(parti, nome);
   const dati = ufficio === null || ufficio.dubbio ? null : (ufficio.vera?.dati ?? null);
   if (dati === null) return { consueti: null, conto: null };

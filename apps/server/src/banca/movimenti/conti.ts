@@ -20,6 +20,13 @@ export async function contoVero({ db, segreti }: Parti, iban: string): Promise<C
   return riga !== undefined && eDellaCasa(segreti, 'conti_banca', riga) ? riga : null;
 }
 
+/** Vero se di quel conto si importano gli estratti: un server ne ha già letto uno (R71). */
+export async function haEstratti({ db, segreti }: Parti, iban: string): Promise<boolean> {
+  const { rows } = await sql<ContoLetto>`
+    SELECT ${sql.raw(colonneMarcate('conti_banca'))} FROM conti_banca WHERE iban = ${iban}`.execute(db);
+  return rows.some((riga) => eDellaCasa(segreti, 'conti_banca', riga));
+}
+
 /**
  * Un conto com'è in un estratto. Ciò che l'estratto non dice resta quello di prima, se un server lo aveva scritto; ciò che qualcuno ha
  * messo a mano non resta.

@@ -1,5 +1,5 @@
 import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
-import { accreditoEntro, giudicaSulConto, type StatoPubblicato, sulContoDovuta } from '@gestore/dominio';
+import { accreditoEntro, giudicaSulConto, type Scheda, type StatoPubblicato, sulContoDovuta } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Casa } from '../../piattaforma/casa.ts';
@@ -30,7 +30,7 @@ export async function cauzioniDi(
     contabile,
   }));
   const accrediti = Map.groupBy(abbinati, ({ bustaId }) => bustaId);
-  const coperto = await estrattiFinoA({ db, segreti }, stato.scheda.tribunale, termine);
+  const coperto = await estrattiFinoA({ db, segreti }, stato.scheda, termine);
   return [...stato.buste.values()].flatMap(({ id, stato: busta }): CauzioneVista[] => {
     if (!('offerta' in busta)) return [];
     const dovutaCent = sulContoDovuta(busta.offerta, stato.parametri);
@@ -40,16 +40,17 @@ export async function cauzioniDi(
 }
 
 /**
- * Vero se sul conto del tribunale, o su uno qualsiasi se non lo si conosce, ci sono movimenti dal giorno dato in poi: in
+ * Vero se sul conto di quella vendita o del suo tribunale, o su uno qualsiasi se non lo si conosce, ci sono movimenti dal giorno dato in poi: in
  * chiaro, o in un estratto sigillato che è già stato confrontato con le buste aperte.
  */
 async function estrattiFinoA(
   { db, segreti }: Pick<Casa, 'db' | 'segreti'>,
-  tribunale: string,
+  { tribunale, contoCauzione }: Scheda,
   giorno: string,
 ): Promise<boolean> {
   const ufficio = await ufficioDelNome({ db, segreti }, tribunale);
-  const indicato = ufficio === null || ufficio.dubbio ? '' : (ufficio.vera?.dati.iban ?? '');
+  const dellUfficio = ufficio === null || ufficio.dubbio ? '' : (ufficio.vera?.dati.iban ?? '');
+  const indicato = contoCauzione?.iban ?? dellUfficio;
   const conto = sql`${indicato === '' ? null : indicato}::text`;
   for (let dopo: string | null = null; ; ) {
     const { rows }: { rows: LottoAperto[] } = await sql<LottoAperto>`

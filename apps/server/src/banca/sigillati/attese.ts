@@ -52,7 +52,7 @@ export async function venditeInAttesa({ db, orologio }: Pick<Casa, 'db' | 'orolo
   return rows.map(({ stato, pubblicata_il, conto }) => ({
     asta: stato.id,
     dal: giornoBancario(Number(pubblicata_il)),
-    conto: conto ?? '',
+    conto: stato.scheda.contoCauzione?.iban ?? conto ?? '',
     apribileDal: stato.parametri.inizioOperazioniIl ?? 0,
     ruolo: ruoloDi(stato),
   }));
@@ -63,7 +63,7 @@ export type PrimaAttesa = Pick<VenditaInAttesa, 'dal' | 'conto'>;
 
 /**
  * Per ogni conto il primo giorno che una vendita in attesa tiene segreto. Si chiede la prima di ciascun ufficio, lungo l'indice: le
- * vendite in attesa sono cinquantamila, gli uffici centoquaranta.
+ * vendite in attesa sono cinquantamila, gli uffici centoquaranta. Quelle con un conto loro (R17) sono poche, e hanno un indice.
  */
 export async function primeInAttesa({ db, orologio }: Pick<Casa, 'db' | 'orologio'>): Promise<PrimaAttesa[]> {
   const { rows } = await sql<Riga<'vendite_in_attesa', 'pubblicata_il'> & Riga<'movimenti', 'conto'>>`
@@ -73,7 +73,13 @@ export async function primeInAttesa({ db, orologio }: Pick<Casa, 'db' | 'orologi
     CROSS JOIN LATERAL (
       SELECT v.pubblicata_il FROM vendite_in_attesa v JOIN aste a ON a.id = v.asta
       WHERE v.ufficio = s.ufficio AND ${ancoraInAttesa(orologio.adesso())} ORDER BY v.pubblicata_il LIMIT 1) p
-    GROUP BY 1`.execute(db);
+    GROUP BY 1
+    UNION ALL
+    SELECT a.stato #>> '{scheda,contoCauzione,iban}', min(v.pubblicata_il)
+    FROM aste a JOIN vendite_in_attesa v ON v.asta = a.id
+    WHERE a.stato #>> '{scheda,contoCauzione,iban}' IS NOT NULL AND ${ancoraInAttesa(orologio.adesso())} GROUP BY 1`.execute(
+    db,
+  );
   return rows.map(({ conto, pubblicata_il }) => ({ conto, dal: giornoBancario(Number(pubblicata_il)) }));
 }
 

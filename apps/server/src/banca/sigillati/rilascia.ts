@@ -7,7 +7,7 @@ export type VenditaInAttesa = {
   asta: string;
   /** Il giorno della pubblicazione, `aaaa-mm-gg`: prima nessuno poteva versare la cauzione. */
   dal: string;
-  /** Il conto indicato dal suo tribunale; vuoto se non si sa. Lo scrive un operatore: non decide che cosa è segreto. */
+  /** Il suo conto, o quello indicato dal suo tribunale; vuoto se non si sa. Lo scrive un operatore: non decide che cosa è segreto. */
   conto: string;
   /** Quando le sue operazioni possono cominciare. */
   apribileDal: Istante;

@@ -1,4 +1,4 @@
-import type { Busta } from '@gestore/dominio';
+import type { Busta, StatoPubblicato } from '@gestore/dominio';
 import { leggibiliDal, partecipaInSala } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, eDellaCasa, type Marcata } from '../../base-dati/marche-righe.ts';
@@ -51,6 +51,7 @@ export async function convoca(parti: PartiPosta, asta: string): Promise<void> {
       (await emettiConPosta(parti, asta, busta, {
         titolo: stato.scheda.titolo,
         inizioOperazioniIl,
+        luogo: luogoDiPersona(stato),
         errata: corretta ? `${parti.baseUrl}/asta/${asta}` : null,
       }).catch(seGiaEmessa));
     if (credenzialeId === null) return;
@@ -96,11 +97,18 @@ export async function contattiDi(parti: PartiPosta, asta: string, bustaId: strin
   return JSON.parse(new TextDecoder().decode(chiaro)) as Contatti;
 }
 
+/** Dove va chi partecipa di persona a una vendita mista (DM 22); `null` se non è mista, o se la scheda, di prima, non lo dice. */
+export function luogoDiPersona({ scheda, parametri }: StatoPubblicato): string | null {
+  return parametri.modalita === 'sincrona_mista' ? (scheda.luogoOperazioni ?? null) : null;
+}
+
+type Invito = { titolo: string; inizioOperazioniIl: number; luogo: string | null; errata: string | null };
+
 async function emettiConPosta(
   parti: PartiPosta,
   asta: string,
   busta: Busta,
-  { titolo, inizioOperazioniIl, errata }: { titolo: string; inizioOperazioniIl: number; errata: string | null },
+  { titolo, inizioOperazioniIl, luogo, errata }: Invito,
 ): Promise<string> {
   const { pec } = await contattiDi(parti, asta, busta.id);
   const adesso = parti.orologio.adesso();
@@ -126,6 +134,7 @@ async function emettiConPosta(
         inizioOperazioniIl,
         pseudonimo: busta.pseudonimo,
         collegamento: SEGNAPOSTO,
+        luogo,
         errata,
       }),
       collegamentoCifrato: parti.segreti.cifra(collegamentoDi(parti, token)),

@@ -13,7 +13,7 @@ import { collegamentoDi, SEGNAPOSTO } from '../uscita/collegamento.ts';
 import { recapitiDelle } from '../uscita/marca.ts';
 import { scadenzaInvito } from '../uscita/pazienza.ts';
 import { accodaPosta } from '../uscita/uscita.ts';
-import { registraEmissione } from './convoca.ts';
+import { luogoDiPersona, registraEmissione } from './convoca.ts';
 import { chiEmette, emettiUnaVolta } from './emissione-unica.ts';
 import { daConfermare, intornoA } from './intorno-credenziali.ts';
 import { seguitaDi, valeFinoAl, validaAlmeno } from './vita-credenziale.ts';
@@ -207,6 +207,7 @@ function invito(
     inizioOperazioniIl,
     pseudonimo,
     collegamento: SEGNAPOSTO,
+    luogo: luogoDiPersona(stato),
     // Le ha lette nell'invito di prima, o nella scheda: questo rifà soltanto il collegamento.
     errata: null,
   });

@@ -43,7 +43,15 @@ test('R09 un annuncio con incanto resta bozza con ciò che dice, e non si pubbli
   const scritto = { ...annuncio, body: { ...annuncio.body, descTipoVendita: 'Con Incanto', lotto } };
   const { corpo } = await importa({ comandoId: id, annuncio: scritto });
   expect((corpo.avvisi as { codice: string }[]).map(({ codice }) => codice)).toEqual(
-    expect.arrayContaining(['con_incanto', 'cauzione_assente', 'saldo_assente', 'tempo_assente', 'nomina_assente']),
+    expect.arrayContaining([
+      'con_incanto',
+      'rito_assente',
+      'luogo_assente',
+      'cauzione_assente',
+      'saldo_assente',
+      'tempo_assente',
+      'nomina_assente',
+    ]),
   );
   const bozza = (await anna.chiama('GET', `/api/edicom/aste/${id}`)).corpo as { scheda: object; parametri: object };
   expect(bozza.parametri).toMatchObject({
@@ -59,6 +67,7 @@ test('R09 un annuncio con incanto resta bozza con ciò che dice, e non si pubbli
   };
   const completa = {
     ...conDate,
+    rito: 'concorsuale',
     cauzionePercento: 10,
     cauzioneSu: 'prezzo_base',
     unitaTempoMs: 180_000,

@@ -8,6 +8,7 @@ import {
   formattaPercento,
   offertaMinima,
   type Parametri,
+  type Rito,
   type Scheda,
   type StatoPubblicato,
 } from '@gestore/dominio';
@@ -59,6 +60,7 @@ function procedura(
     ['Bene', scheda.titolo],
     ['Descrizione', scheda.lotto.descrizione || 'non indicata'],
     ['Luogo', luogo || NON_INDICATO],
+    ...(scheda.luogoOperazioni ? ([['Luogo delle operazioni', scheda.luogoOperazioni]] satisfies Voci) : []),
     ['Giudice della procedura', scheda.giudice ?? NON_INDICATO],
     ['Professionista delegato', delegatoDelVerbale(scheda, condotta) ?? NON_INDICATO],
     // Se ha condotto uno solo è lui, dalla pubblicazione, e non si aggiunge nulla.
@@ -68,16 +70,36 @@ function procedura(
   ];
 }
 
-function prezzi({ stimaCent, esperimento }: Scheda, parametri: Parametri): Voci {
+function prezzi({ stimaCent, esperimento, contoCauzione }: Scheda, parametri: Parametri): Voci {
   return [
     ['Esperimento di vendita', esperimento === null ? NON_INDICATO : `n. ${esperimento}`],
+    ...rito(parametri),
     ['Modalità', `${parametri.modalita.replaceAll('_', ' ')}, ${incantoInParole(parametri.senzaIncanto)}`],
     ...(stimaCent === null ? [] : ([['Valore di stima', formattaEuro(stimaCent)]] satisfies Voci)),
     ['Prezzo base', formattaEuro(parametri.prezzoBaseCent)],
     ['Offerta minima', formattaEuro(offertaMinima(parametri))],
     ['Cauzione', cauzioneInParole(parametri)],
+    ...versataSu(contoCauzione),
     ['Rilancio minimo', formattaEuro(parametri.rilancioMinimoCent)],
   ];
+}
+
+const RITI: Readonly<Record<Rito, string>> = {
+  esecuzione: 'esecuzione forzata (codice di procedura civile)',
+  concorsuale: 'procedura concorsuale (art. 216 del codice della crisi d’impresa e dell’insolvenza)',
+};
+
+/** Con quale legge si vende, se la vendita lo dice: quelle di prima tacciono, e i loro verbali restano com'erano (R03). */
+function rito({ rito: detto }: Parametri): Voci {
+  return detto === null || detto === undefined ? [] : [['Rito', RITI[detto]]];
+}
+
+/** Il conto della vendita, se ne ha uno suo: quello dell'ufficio sta nel suo registro (R17). */
+function versataSu(conto: Scheda['contoCauzione']): Voci {
+  if (conto === null || conto === undefined) return [];
+  const { iban, intestatario, causale } = conto;
+  const detti = [iban, intestatario && `intestato a ${intestatario}`, causale && `causale «${causale}»`];
+  return [['Conto per la cauzione', detti.filter(Boolean).join(', ')]];
 }
 
 function tempi(parametri: Parametri, accreditoTaciuto: boolean): Voci {

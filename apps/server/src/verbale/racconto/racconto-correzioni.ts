@@ -10,7 +10,7 @@ import {
 import type { FattoNarrato } from './fatto-narrato.ts';
 
 /** Come il verbale chiama ciò che la scheda dice; chi conduce ha la sua frase, perché lo cambia un altro atto (R36). */
-const NOMI_SCHEDA: { readonly [K in keyof Scheda]: string | null } = {
+const NOMI_SCHEDA: { readonly [K in keyof Scheda]-?: string | null } = {
   titolo: 'titolo',
   idVenditaPvp: 'numero dell’avviso sul portale',
   tribunale: 'tribunale',
@@ -22,6 +22,8 @@ const NOMI_SCHEDA: { readonly [K in keyof Scheda]: string | null } = {
   stimaCent: 'valore di stima',
   giudice: 'giudice della procedura',
   esperimento: 'numero dell’esperimento',
+  luogoOperazioni: 'luogo delle operazioni',
+  contoCauzione: 'conto per la cauzione',
   delegatoId: null,
   delegatoNome: null,
 };
@@ -60,7 +62,7 @@ function cambiate(prima: InVigore, dopo: Pick<InVigore, 'scheda' | 'parametri'>)
   const chiavi = Object.keys(NOMI_SCHEDA) as (keyof Scheda)[];
   const dette = chiavi.flatMap((chiave) => {
     const nome = NOMI_SCHEDA[chiave];
-    return nome === null || uguali(prima.scheda[chiave], dopo.scheda[chiave]) ? [] : [nome];
+    return nome === null || uguali(prima.scheda[chiave] ?? null, dopo.scheda[chiave] ?? null) ? [] : [nome];
   });
   // Le date le sposta un rinvio, che ha la sua frase (R32).
   const parametri = parametriCambiati(prima.parametri, dopo.parametri).filter(

@@ -28,6 +28,8 @@ const SCHEDA_VUOTA: Scheda = {
   stimaCent: null,
   giudice: null,
   esperimento: null,
+  luogoOperazioni: null,
+  contoCauzione: null,
   delegatoId: null,
   delegatoNome: null,
 };

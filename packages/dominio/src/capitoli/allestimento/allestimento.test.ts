@@ -113,6 +113,7 @@ describe('allestimento', () => {
       const cambi: { [K in keyof typeof PARAMETRI]: [(typeof PARAMETRI)[K], CodiceRifiuto | null] } = {
         modalita: ['sincrona_telematica', 'R02_fissati_con_la_pubblicazione'],
         immobile: [false, 'R02_fissati_con_la_pubblicazione'],
+        rito: ['concorsuale', 'R02_fissati_con_la_pubblicazione'],
         senzaIncanto: [false, 'R02_fissati_con_la_pubblicazione'],
         prezzoBaseCent: [euro(80_000), 'R05_prezzo_pubblicato'],
         offertaMinimaCent: [euro(60_000), 'R05_prezzo_pubblicato'],

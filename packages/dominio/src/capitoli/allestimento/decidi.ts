@@ -11,6 +11,7 @@ import {
   completa,
   controllaPubblicazione,
   impedimentoDaPubblicata,
+  luogoDaDire,
   valoriNonValidi,
 } from './pubblicazione.ts';
 
@@ -48,6 +49,8 @@ export function modificaParametri(
     const { delegatoId, delegatoNome } = stato.scheda;
     if (atto.scheda.delegatoId !== delegatoId || atto.scheda.delegatoNome !== delegatoNome)
       return no('R36_sostituzione_in_due');
+    // Il luogo di una mista si corregge, non si toglie: chi ha offerto su carta deve sapere dove andare.
+    if (stato.scheda.luogoOperazioni && luogoDaDire(atto.scheda, atto.parametri)) return no('R02_luogo_da_tenere');
     const corregge = vociErrata(stato, atto).length > 0;
     if (motivo === null && corregge) return no('R02_errata_senza_motivo');
     if (corregge && stato.errate >= ERRATE_MAX) return no('R02_errate_esaurite', { massimo: ERRATE_MAX });

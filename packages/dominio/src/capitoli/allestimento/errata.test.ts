@@ -79,7 +79,7 @@ describe('errata corrige', () => {
 });
 
 /** Ogni foglia della scheda, cambiata da sola. */
-const ALTRE: { readonly [K in keyof Scheda]: readonly Partial<Scheda>[] } = {
+const ALTRE: { readonly [K in keyof Scheda]-?: readonly Partial<Scheda>[] } = {
   titolo: [{ titolo: 'Altro' }],
   idVenditaPvp: [{ idVenditaPvp: 9_876_543 }],
   tribunale: [{ tribunale: 'Altro' }],
@@ -110,6 +110,8 @@ const ALTRE: { readonly [K in keyof Scheda]: readonly Partial<Scheda>[] } = {
   stimaCent: [{ stimaCent: 123 }],
   giudice: [{ giudice: 'Dott.ssa Sara Galli' }],
   esperimento: [{ esperimento: 3 }],
+  luogoOperazioni: [{ luogoOperazioni: 'Studio dell’avv. Neri' }],
+  contoCauzione: [{ contoCauzione: { iban: 'IT60X0542811101000000123456', intestatario: '', causale: '' } }],
   // Chi conduce lo cambia un altro atto (R36).
   delegatoId: [],
   delegatoNome: [],

@@ -21,6 +21,8 @@ export const CAMPI_ERRATA = [
   'stima',
   'giudice',
   'esperimento',
+  'luogoOperazioni',
+  'contoCauzione',
   'numeroPortale',
   'accreditoCauzione',
   'multiploConferma',
@@ -73,6 +75,9 @@ const DICE: { readonly [C in CampoErrata]: Legge } = {
   stima: ({ scheda: { stimaCent } }) => (stimaCent === null ? '' : formattaEuro(stimaCent)),
   giudice: ({ scheda }) => scheda.giudice ?? '',
   esperimento: ({ scheda: { esperimento } }) => (esperimento === null ? '' : String(esperimento)),
+  luogoOperazioni: ({ scheda }) => scheda.luogoOperazioni ?? '',
+  contoCauzione: ({ scheda: { contoCauzione: conto } }) =>
+    conto === null || conto === undefined ? '' : unite([conto.iban, conto.intestatario, conto.causale], ' · '),
   numeroPortale: ({ scheda: { idVenditaPvp } }) => (idVenditaPvp === null ? '' : String(idVenditaPvp)),
   // Tace finché l'avviso tace: vale il termine per le offerte, che la scheda dice accanto (R39).
   accreditoCauzione: ({ parametri: { cauzioneEntroIl: entro } }) =>

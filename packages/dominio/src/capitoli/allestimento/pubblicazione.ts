@@ -7,10 +7,13 @@ import { LEGGIBILI_PRIMA_MAX_MS } from '../buste/leggibile.ts';
 
 /** Pubblicità minima prima del termine per le offerte, contata all'indietro: degli immobili (cpc 490) e dei mobili (cpc 530), in giorni (R03). */
 const PUBBLICITA_MINIMA_GIORNI = { immobile: 45, mobile: 10 } as const;
+/** Di una procedura concorsuale, per beni di ogni genere, e prima della vendita invece che del termine per le offerte (CCII 216, R03). */
+const PUBBLICITA_CONCORSUALE_GIORNI = 30;
 
 const NOMI: { [K in keyof Parametri]-?: string } = {
   modalita: 'modalità della vendita',
   immobile: 'natura del bene',
+  rito: 'rito della vendita',
   senzaIncanto: 'vendita con o senza incanto',
   prezzoBaseCent: 'prezzo base',
   offertaMinimaCent: 'offerta minima',
@@ -41,6 +44,7 @@ export const DOPO_LA_PUBBLICAZIONE: {
 } = {
   modalita: 'congelato',
   immobile: 'congelato',
+  rito: 'congelato',
   senzaIncanto: 'congelato',
   prezzoBaseCent: 'prezzo',
   offertaMinimaCent: 'prezzo',
@@ -137,8 +141,8 @@ export function valoriNonValidi(parametri: ParametriBozza): Rifiuto[] {
 
 /** Ciò che può restare vuoto: l'offerta minima, che allora si calcola (R05), e il giorno dell'accredito, che allora è quello del termine (R39). */
 const FACOLTATIVI: readonly (keyof Parametri)[] = ['offertaMinimaCent', 'cauzioneEntroIl'];
-/** Di una vendita già pubblicata anche l'incanto: prima non lo si scriveva, e chi corregge altro non lo sa dire (R09). */
-export const FACOLTATIVI_DA_PUBBLICATA: readonly (keyof Parametri)[] = [...FACOLTATIVI, 'senzaIncanto'];
+/** Di una vendita già pubblicata anche l'incanto e il rito: prima non li si scriveva, e chi corregge altro non li sa dire (R03, R09). */
+export const FACOLTATIVI_DA_PUBBLICATA: readonly (keyof Parametri)[] = [...FACOLTATIVI, 'senzaIncanto', 'rito'];
 
 /** Ciò che impedisce di pubblicare con questi parametri: tutto, non solo il primo motivo (R01-R05). */
 function impedimenti(bozza: ParametriBozza, adesso: Istante, facoltativi: readonly (keyof Parametri)[]): Rifiuto[] {
@@ -187,6 +191,8 @@ export const ACCREDITO_NON_INDICATO = 'R39_accredito_non_indicato';
 export type AvvisoPubblicazione =
   /** `giorni` fra oggi e il termine; `ultimo` quello in cui si era ancora in tempo, `gg/mm/aaaa` (cpc 155). */
   | { codice: 'R03_pubblicita_sotto_45_giorni' | 'R03_pubblicita_sotto_10_giorni'; giorni: number; ultimo: string }
+  /** Della procedura concorsuale: `giorni` fra oggi e la vendita, `dal` il primo giorno in cui la si può tenere pubblicandola oggi (CCII 216). */
+  | { codice: 'R03_pubblicita_sotto_30_giorni'; giorni: number; ultimo: string; dal: string }
   | { codice: 'R05_minima_sotto_tre_quarti'; treQuartiCent: Cent }
   /** `entro`: il giorno che allora vale, quello del termine per le offerte, `gg/mm/aaaa`. */
   | { codice: typeof ACCREDITO_NON_INDICATO; entro: string }
@@ -207,6 +213,7 @@ export function controllaPubblicazione(
   const trovati = [...impedimenti(bozza, adesso, FACOLTATIVI), ...valoriNonValidi(bozza)];
   // Solo qui: passato quel giorno, a vendita pubblicata si corregge ancora il resto.
   if (accreditoGiaPassato(bozza, adesso)) trovati.push(rifiuta('R39_accredito_gia_passato'));
+  if (luogoDaDire(scheda, bozza)) trovati.push(rifiuta('R02_parametri_mancanti', { campi: 'luogo delle operazioni' }));
   if (scheda.delegatoId === null) trovati.push(rifiuta('R02_parametri_mancanti', { campi: 'professionista delegato' }));
   if (dichiarazione === null) trovati.push(rifiuta('R07_dichiarazione_mancante'));
   // Senza, nessuna offerta si confronta con il debitore e nessun documento si può cercare (R18, R76).
@@ -214,20 +221,42 @@ export function controllaPubblicazione(
   return { impedimenti: trovati, avvisi: avvisiDi(scheda, bozza, adesso) };
 }
 
+/**
+ * A una vendita mista si va anche di persona: senza il luogo chi ha offerto su carta non sa dove (R02, DM 22). Una scheda di prima, che non ha
+ * la voce, non lo dice e resta com'era.
+ */
+export function luogoDaDire({ luogoOperazioni }: Scheda, { modalita }: ParametriBozza): boolean {
+  return modalita === 'sincrona_mista' && luogoOperazioni !== undefined && (luogoOperazioni ?? '').trim() === '';
+}
+
+/** Quanta pubblicità manca: dal rito viene quanti giorni se ne vogliono, e prima di che cosa (R03). */
+function pubblicitaBreve(bozza: ParametriBozza, adesso: Istante): AvvisoPubblicazione[] {
+  const concorsuale = bozza.rito === 'concorsuale';
+  const entro = concorsuale ? bozza.inizioOperazioniIl : bozza.termineOfferteIl;
+  if (entro === null) return [];
+  const diGenere = PUBBLICITA_MINIMA_GIORNI[bozza.immobile === false ? 'mobile' : 'immobile'];
+  const [oggi, fino] = [giornoARoma(adesso), giornoARoma(entro)];
+  const breve = (minimi: number) => {
+    const ultimo = ultimoARitroso(fino, minimi);
+    if (oggi > ultimo) return { giorni: Math.max(0, fino - oggi), ultimo: giornoInCifre(ultimo) };
+    return null;
+  };
+  const manca = breve(concorsuale ? PUBBLICITA_CONCORSUALE_GIORNI : diGenere);
+  if (manca === null) return [];
+  if (!concorsuale) return [{ codice: `R03_pubblicita_sotto_${diGenere}_giorni`, ...manca }];
+  return [{ codice: 'R03_pubblicita_sotto_30_giorni', ...manca, dal: giornoInCifre(primaVendita(oggi)) }];
+}
+
+/** Il primo giorno in cui una procedura concorsuale può vendere ciò che pubblica oggi: contato all'indietro, oggi è ancora in tempo. */
+function primaVendita(oggi: number): number {
+  let giorno = oggi + PUBBLICITA_CONCORSUALE_GIORNI;
+  while (ultimoARitroso(giorno, PUBBLICITA_CONCORSUALE_GIORNI) < oggi) giorno += 1;
+  return giorno;
+}
+
 function avvisiDi(scheda: Scheda, bozza: ParametriBozza, adesso: Istante): AvvisoPubblicazione[] {
-  const avvisi: AvvisoPubblicazione[] = [];
+  const avvisi = pubblicitaBreve(bozza, adesso);
   const { immobile, termineOfferteIl, prezzoBaseCent, offertaMinimaCent } = bozza;
-  const minimi = PUBBLICITA_MINIMA_GIORNI[immobile === false ? 'mobile' : 'immobile'];
-  if (termineOfferteIl !== null) {
-    const [oggi, termine] = [giornoARoma(adesso), giornoARoma(termineOfferteIl)];
-    const ultimo = ultimoARitroso(termine, minimi);
-    if (oggi > ultimo)
-      avvisi.push({
-        codice: `R03_pubblicita_sotto_${minimi}_giorni`,
-        giorni: Math.max(0, termine - oggi),
-        ultimo: giornoInCifre(ultimo),
-      });
-  }
   if (termineOfferteIl !== null && (bozza.cauzioneEntroIl ?? null) === null)
     avvisi.push({ codice: ACCREDITO_NON_INDICATO, entro: giornoInCifre(giornoARoma(termineOfferteIl)) });
   // Il minimo stampato prevale (R05): un arrotondamento per difetto non è un errore, un numero più basso sì.

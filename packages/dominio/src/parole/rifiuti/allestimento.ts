@@ -5,6 +5,10 @@ export const RIFIUTI_ALLESTIMENTO = {
   asta_inesistente: ['R01', 'La vendita non esiste.'],
   asta_gia_esistente: ['R01', 'La vendita esiste già.'],
   R02_parametri_mancanti: ['R02', 'Prima di pubblicare completi: {campi}.', { campi: 'testo' }],
+  R02_luogo_da_tenere: [
+    'R02',
+    'A una vendita mista si va anche di persona: il luogo delle operazioni si corregge, e non si toglie.',
+  ],
   R02_parametri_congelati: ['R02', 'Il termine per le offerte è passato: i parametri non si possono più modificare.'],
   R02_fissati_con_la_pubblicazione: [
     'R02',

@@ -25,8 +25,8 @@ export function titoloDi({ lotto, bene, via, comune }: DaIntitolare): string {
 }
 
 /**
- * Da un annuncio del portale alla bozza di una vendita: ciò che l’avviso dice e il portale tace (l’incanto, il genere, la cauzione, il
- * saldo, il tempo fra i rilanci, la persona da nominare) resta aperto, e si chiede prima di pubblicare; il resto ha i valori consueti.
+ * Da un annuncio del portale alla bozza di una vendita: ciò che l’avviso dice e il portale tace (il rito, l’incanto, il genere, la cauzione, il
+ * saldo, il tempo fra i rilanci, la persona da nominare, dove si tengono le operazioni) resta aperto, e si chiede prima di pubblicare; il resto ha i valori consueti.
  */
 export function bozzaDaPvp(bozza: BozzaAsta): { scheda: Scheda; parametri: ParametriBozza } {
   const { lotto, ruolo } = bozza;
@@ -66,6 +66,8 @@ export function bozzaDaPvp(bozza: BozzaAsta): { scheda: Scheda; parametri: Param
     stimaCent: bozza.stimaCent,
     giudice: bozza.giudice,
     esperimento: bozza.esperimento,
+    luogoOperazioni: null,
+    contoCauzione: null,
     delegatoId: null,
     delegatoNome: null,
   };

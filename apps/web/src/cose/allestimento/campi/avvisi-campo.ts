@@ -17,6 +17,8 @@ const CAMPI: Readonly<Record<string, CampoScritto>> = {
   giudice: 'giudice',
   senzaIncanto: 'incanto',
   immobile: 'genere',
+  rito: 'rito',
+  luogoOperazioni: 'luogoOperazioni',
   cauzionePercento: 'cauzionePercento',
   saldoGiorni: 'saldoGiorni',
   unitaTempoMs: 'unitaTempoSecondi',

@@ -56,6 +56,7 @@ export function CampiProcedura({ campi, delegati }: { campi: Campi; delegati: re
           options={voci({ immobile: t.immobile, mobile: t.mobile })}
           {...scelta('genere')}
         />
+        <SelectField empty={t.daScegliere} options={voci(t.riti)} {...scelta('rito')} />
         <SelectField empty={t.daScegliere} options={voci(t.incanti)} {...scelta('incanto')} />
         <TextField inputMode="numeric" {...testo('esperimento', t.aiutoEsperimento)} />
         <TextField {...testo('giudice')} />
@@ -70,6 +71,7 @@ export function CampiProcedura({ campi, delegati }: { campi: Campi; delegati: re
         />
         <SelectField empty={t.daScegliere} options={conducibili(modalita, modo.value)} {...modo} />
       </div>
+      <TextField {...testo('luogoOperazioni', t.aiutoLuogo)} />
       <TextArea {...testo('descrizione')} />
     </Card>
   );
@@ -92,6 +94,9 @@ export function CampiPrezzi({ campi: { testo, scelta } }: { campi: Campi }) {
         />
         <TextField inputMode="numeric" {...testo('saldoGiorni')} />
         <TextField inputMode="numeric" {...testo('rimborsoGiorni')} />
+        <TextField {...testo('ibanCauzione', t.aiutoIban)} />
+        <TextField {...testo('intestatarioCauzione')} />
+        <TextField {...testo('causaleCauzione', t.aiutoCausale)} />
       </div>
     </Card>
   );

@@ -5,6 +5,7 @@ import type { CampoScritto } from './campi-scritti.ts';
 const CAMPI_DEL_PARAMETRO: { readonly [K in keyof ParametriBozza]-?: readonly CampoScritto[] } = {
   modalita: ['modalita'],
   immobile: ['genere'],
+  rito: ['rito'],
   senzaIncanto: ['incanto'],
   prezzoBaseCent: ['prezzoBase'],
   offertaMinimaCent: ['offertaMinima'],

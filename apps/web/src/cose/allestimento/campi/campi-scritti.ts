@@ -14,9 +14,15 @@ export type SchedaScritta = {
   stima: string;
   giudice: string;
   esperimento: string;
+  luogoOperazioni: string;
+  ibanCauzione: string;
+  intestatarioCauzione: string;
+  causaleCauzione: string;
   delegatoId: string;
   modalita: string;
   genere: string;
+  /** `esecuzione` o `concorsuale`; vuoto finché non si dice. */
+  rito: string;
   incanto: string;
   prezzoBase: string;
   offertaMinima: string;

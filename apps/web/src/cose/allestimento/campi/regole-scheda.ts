@@ -1,9 +1,10 @@
-import { ESPERIMENTI_MAX } from '@gestore/contratto/operatore/forme';
+import { CAUSALE_MAX, ESPERIMENTI_MAX } from '@gestore/contratto/operatore/forme';
 import {
   cifre,
   data,
   decimali,
   euro,
+  iban,
   intero,
   lunghezzaMassima,
   obbligatorio,
@@ -41,6 +42,10 @@ export const REGOLE_SCHEDA: Regole<CampoScritto> = {
   stima: [euro({ minimoCent: 1 })],
   giudice: [riga],
   esperimento: [intero(), tra(1, ESPERIMENTI_MAX)],
+  luogoOperazioni: [riga],
+  ibanCauzione: [obbligatorioSe('intestatarioCauzione'), obbligatorioSe('causaleCauzione'), iban()],
+  intestatarioCauzione: [riga],
+  causaleCauzione: [lunghezzaMassima(CAUSALE_MAX)],
   cauzionePercento: [decimali(2), tra(1, 100)],
   saldoGiorni: [intero(), tra(1, 365)],
   rimborsoGiorni: [intero(), tra(1, 60)],

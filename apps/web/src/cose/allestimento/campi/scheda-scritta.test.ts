@@ -15,11 +15,18 @@ const scheda: Scheda = {
   stimaCent: 12_345_678,
   giudice: 'Dott. Aldo Ferri',
   esperimento: 2,
+  luogoOperazioni: 'Studio dell’avv. Conti, via Larga 4, Milano',
+  contoCauzione: {
+    iban: 'IT60X0542811101000000123456',
+    intestatario: 'Procedura 12/2024',
+    causale: 'Cauzione 12/2024',
+  },
   delegatoId: null,
   delegatoNome: null,
 };
 const parametri = {
   ...PARAMETRI_PREDEFINITI,
+  rito: 'concorsuale' as const,
   modalita: 'sincrona_mista' as const,
   prezzoBaseCent: 9_200_000,
   rilancioMinimoCent: 250_050,
@@ -55,8 +62,8 @@ describe('Il modulo di una vendita', () => {
   it('R02 R19 ciò che si chiede prima di pubblicare comincia vuoto e si rilegge vuoto; la persona da nominare ha tre stati', () => {
     const chiesti = { ...parametri, ...DA_CHIEDERE };
     const scritta = schedaInTesto(scheda, chiesti);
-    const { saldoGiorni, unitaTempoSecondi, personaDaNominare, cauzionePercento, cauzioneSu } = scritta;
-    expect([saldoGiorni, unitaTempoSecondi, personaDaNominare, cauzionePercento, cauzioneSu].join('')).toBe('');
+    const { saldoGiorni, unitaTempoSecondi, personaDaNominare, cauzionePercento, cauzioneSu, rito } = scritta;
+    expect([saldoGiorni, unitaTempoSecondi, personaDaNominare, cauzionePercento, cauzioneSu, rito].join('')).toBe('');
     expect(leggiScritta(scritta, { scheda, parametri: chiesti }, null)).toEqual({ scheda, parametri: chiesti });
     for (const [personaDaNominare, personaDaNominareAmmessa] of [
       ['ammessa', true],
@@ -66,6 +73,34 @@ describe('Il modulo di una vendita', () => {
       [true as unknown as string, null],
     ] as const)
       expect(leggi({ personaDaNominare })).toMatchObject({ parametri: { personaDaNominareAmmessa } });
+  });
+
+  it('R02 R03 R17 di una bozza di prima, che non ha rito, luogo e conto, le voci vuote diventano cose da dire', () => {
+    const { luogoOperazioni: _luogo, contoCauzione: _conto, ...diPrima } = scheda;
+    const { rito: _rito, ...muti } = parametri;
+    const prima = { scheda: diPrima, parametri: muti };
+    const scritta = schedaInTesto(diPrima, muti);
+    expect(leggiScritta(scritta, prima, null)).toMatchObject({
+      scheda: { luogoOperazioni: null, contoCauzione: null },
+      parametri: { rito: null },
+    });
+    expect(leggi({ ibanCauzione: ' ', intestatarioCauzione: '', causaleCauzione: '' })).toMatchObject({
+      scheda: { contoCauzione: null },
+    });
+  });
+
+  it('R17 un IBAN si scrive a gruppi e si salva com’è alla banca; sbagliato, o un intestatario senza IBAN, non si salva', () => {
+    expect(schedaInTesto(scheda, parametri).ibanCauzione).toBe('IT60 X054 2811 1010 0000 0123 456');
+    expect(leggi({ ibanCauzione: 'it60 x054 2811 1010 0000 0123 456' })).toMatchObject({
+      scheda: { contoCauzione: { iban: 'IT60X0542811101000000123456' } },
+    });
+    expect(leggi({ ibanCauzione: 'IT61X0542811101000000123456' })).toEqual({
+      errori: { ibanCauzione: expect.objectContaining({ codice: 'iban' }) },
+    });
+    for (const resto of [{ causaleCauzione: '' }, { intestatarioCauzione: '' }])
+      expect(leggi({ ibanCauzione: '', ...resto })).toMatchObject({
+        errori: { ibanCauzione: { codice: expect.any(String) } },
+      });
   });
 
   it('dice quale campo non si capisce, e non salva nulla', () => {

@@ -1,3 +1,4 @@
+import { ibanCompatto } from '@gestore/contratto/parole/bonifico';
 import { inFrase } from '@gestore/contratto/parole/in-frase';
 import { type Errori, leggiNumero, verifica } from '@gestore/contratto/regole';
 import {
@@ -6,8 +7,10 @@ import {
   leggiEuro,
   type Modalita,
   type ParametriBozza,
+  type Rito,
   type Scheda,
 } from '@gestore/dominio';
+import { ibanLeggibile } from '../../../comune/campi/iban-leggibile.ts';
 import { leggiIstante, scriviIstante } from '../../../forme/istante-scritto.ts';
 import { oraPiena } from '../../../forme/regole-istante.ts';
 import type { CampoScritto, SchedaScritta } from './campi-scritti.ts';
@@ -44,9 +47,14 @@ export function schedaInTesto(scheda: Scheda, parametri: ParametriBozza): Scheda
     stima: testoEuro(scheda.stimaCent),
     giudice: scheda.giudice ?? '',
     esperimento: testoNumero(scheda.esperimento),
+    luogoOperazioni: scheda.luogoOperazioni ?? '',
+    ibanCauzione: ibanLeggibile(scheda.contoCauzione?.iban ?? ''),
+    intestatarioCauzione: scheda.contoCauzione?.intestatario ?? '',
+    causaleCauzione: scheda.contoCauzione?.causale ?? '',
     delegatoId: scheda.delegatoId ?? '',
     modalita: parametri.modalita ?? '',
     genere: parametri.immobile === null ? '' : parametri.immobile ? 'immobile' : 'mobile',
+    rito: parametri.rito ?? '',
     incanto: parametri.senzaIncanto === null ? '' : parametri.senzaIncanto ? 'senza' : 'con',
     prezzoBase: testoEuro(parametri.prezzoBaseCent),
     offertaMinima: testoEuro(parametri.offertaMinimaCent),
@@ -149,6 +157,13 @@ function ruoloDi(scritta: SchedaScritta): Scheda['ruolo'] {
   return numero === '' || anno === null ? null : { numero, anno };
 }
 
+/** Senza IBAN non c'è un conto: le regole non lasciano passare il resto da solo. */
+function contoScritto(scritta: SchedaScritta): NonNullable<Scheda['contoCauzione']> | null {
+  const iban = ibanCompatto(scritta.ibanCauzione);
+  if (iban === '') return null;
+  return { iban, intestatario: scritta.intestatarioCauzione.trim(), causale: scritta.causaleCauzione.trim() };
+}
+
 function schedaLetta(scritta: SchedaScritta, prima: Scheda, delegatoNome: string | null): Scheda {
   return {
     ...prima,
@@ -170,6 +185,8 @@ function schedaLetta(scritta: SchedaScritta, prima: Scheda, delegatoNome: string
     stimaCent: euroDi(scritta, 'stima'),
     giudice: scritta.giudice.trim() || null,
     esperimento: numeroDi(scritta, 'esperimento'),
+    luogoOperazioni: scritta.luogoOperazioni.trim() || null,
+    contoCauzione: contoScritto(scritta),
     delegatoId: scritta.delegatoId || null,
     delegatoNome: scritta.delegatoId === '' ? null : delegatoNome,
   };
@@ -182,6 +199,7 @@ function parametriLetti(scritta: SchedaScritta, prima: ParametriBozza): Parametr
     ...prima,
     modalita: (scritta.modalita || null) as Modalita | null,
     immobile: scritta.genere === '' ? null : scritta.genere === 'immobile',
+    rito: (scritta.rito || null) as Rito | null,
     senzaIncanto: scritta.incanto === '' ? null : scritta.incanto === 'senza',
     prezzoBaseCent: euroDi(scritta, 'prezzoBase'),
     offertaMinimaCent: euroDi(scritta, 'offertaMinima'),

@@ -15,6 +15,10 @@ const it = {
   daLeggere: 'Legga le segnalazioni e confermi di averle controllate.',
   pubblicita: (giorni: number, minimi: number, ultimo: string) =>
     `Il termine per le offerte è fra ${giorni === 1 ? '1 giorno' : `${giorni} giorni`}: la pubblicità ne vuole almeno ${minimi}, contati all’indietro, e l’ultimo giorno utile era il ${ultimo}.`,
+  concorsuale: (giorni: number, ultimo: string, dal: string) =>
+    `La vendita comincia fra ${giorni === 1 ? '1 giorno' : `${giorni} giorni`}: una procedura concorsuale vuole almeno 30 giorni di pubblicità prima della vendita, contati all’indietro (art. 216, quinto comma, del codice della crisi), e l’ultimo giorno utile era il ${ultimo}. Pubblicata oggi, si può tenere dal ${dal}. Prima soltanto se il giudice delegato ha ridotto il termine, per assoluta urgenza.`,
+  senzaEstratti:
+    'Del conto per la cauzione di questa vendita non si è mai importato un estratto: finché non se ne carica uno, gli accrediti non si riconoscono e nessuna cauzione risulta versata.',
   minima: (treQuarti: string) =>
     `L’offerta minima è più bassa di tre quarti del prezzo base (${treQuarti}): vale quella stampata nell’avviso.`,
   accredito: (entro: string) =>
@@ -39,6 +43,10 @@ const en: typeof it = {
   daLeggere: 'Read the remarks and confirm that you have checked them.',
   pubblicita: (giorni, minimi, ultimo) =>
     `The offer deadline is ${giorni === 1 ? '1 day' : `${giorni} days`} away: publicity needs at least ${minimi}, counted backwards, and the last useful day was ${ultimo}.`,
+  concorsuale: (giorni, ultimo, dal) =>
+    `The sale starts in ${giorni === 1 ? '1 day' : `${giorni} days`}: insolvency proceedings need at least 30 days of publicity before the sale, counted backwards (art. 216, fifth paragraph, of the crisis code), and the last useful day was ${ultimo}. Published today, it may be held from ${dal}. Earlier only if the judge has shortened the term, for absolute urgency.`,
+  senzaEstratti:
+    'No statement of the account for the cauzione (deposit) of this sale was ever imported: until one is loaded, credits are not recognised and no deposit appears as paid.',
   minima: (treQuarti) =>
     `The minimum offer is lower than three quarters of the base price (${treQuarti}): the one printed in the notice holds.`,
   accredito: (entro) =>

@@ -64,9 +64,10 @@ function DaConfermare({ che, inCorso, pubblica, rinuncia }: Aperta) {
   const [letti, setLetti] = useState(false);
   const [mancano, setMancano] = useState(false);
   const { avvisi } = che.controlli;
-  const consueti = useConsueti(che.scheda.tribunale);
+  const consueti = useConsueti(che.scheda.tribunale, che.scheda.contoCauzione?.iban);
+  const senzaEstratti = consueti.data?.conEstratti === false;
   const diversi = diversiDaiConsueti(schedaInTesto(che.scheda, che.parametri), consueti.data?.consueti ?? null);
-  const daLeggere = avvisi.length + diversi.length > 0;
+  const daLeggere = avvisi.length + diversi.length > 0 || senzaEstratti;
   const conferma = (): void => {
     if (daLeggere && !letti) setMancano(true);
     else pubblica();
@@ -74,7 +75,11 @@ function DaConfermare({ che, inCorso, pubblica, rinuncia }: Aperta) {
   const controlli = (
     <>
       <p>{t.accade}</p>
-      {daLeggere ? <Avvisi avvisi={avvisi} diversi={diversi} /> : <Alert tone="success">{t.aPosto}</Alert>}
+      {daLeggere ? (
+        <Avvisi avvisi={avvisi} diversi={diversi} senzaEstratti={senzaEstratti} />
+      ) : (
+        <Alert tone="success">{t.aPosto}</Alert>
+      )}
       {daLeggere && (
         <CheckboxField
           label={t.letti}
@@ -130,7 +135,8 @@ type PartiFinestra = {
 function Finestra({ titolo, che, rinuncia, controlli, children }: PartiFinestra) {
   const t = useTesti(PUBBLICAZIONE);
   const asta = comeSiLeggera(che);
-  const consueti = useConsueti(che.scheda.tribunale);
+  const proprio = che.scheda.contoCauzione ?? null;
+  const consueti = useConsueti(che.scheda.tribunale, proprio?.iban);
   const soltanto = (
     <section aria-label={t.controlli} className="grid min-w-0 content-start gap-4">
       {controlli}
@@ -146,7 +152,7 @@ function Finestra({ titolo, che, rinuncia, controlli, children }: PartiFinestra)
           {consueti.data === undefined ? (
             <Skeleton label={t.leggiamo} lines={8} />
           ) : (
-            <AnteprimaScheda asta={asta} conto={consueti.data.conto} adesso={che.adessoMs} />
+            <AnteprimaScheda asta={asta} conto={proprio ?? consueti.data.conto} adesso={che.adessoMs} />
           )}
         </div>
       )}
@@ -155,12 +161,17 @@ function Finestra({ titolo, che, rinuncia, controlli, children }: PartiFinestra)
   );
 }
 
-type PartiAvvisi = { avvisi: readonly AvvisoPubblicazione[]; diversi: readonly Diverso[] };
+type PartiAvvisi = {
+  avvisi: readonly AvvisoPubblicazione[];
+  diversi: readonly Diverso[];
+  /** Del conto che la vendita vuole per sé non si è mai letto un estratto: i suoi accrediti non si riconoscono da soli (R39). */
+  senzaEstratti?: boolean;
+};
 
-function Avvisi({ avvisi, diversi }: PartiAvvisi) {
+function Avvisi({ avvisi, diversi, senzaEstratti = false }: PartiAvvisi) {
   const t = useTesti(PUBBLICAZIONE);
   const c = useTesti(CONSUETI);
-  if (avvisi.length + diversi.length === 0) return null;
+  if (avvisi.length + diversi.length === 0 && !senzaEstratti) return null;
   return (
     <Alert tone="warning">
       <p className="font-semibold">{t.daVedere}</p>
@@ -168,6 +179,7 @@ function Avvisi({ avvisi, diversi }: PartiAvvisi) {
         {avvisi.map((avviso) => (
           <li key={avviso.codice}>{paroleDi(t, avviso)}</li>
         ))}
+        {senzaEstratti && <li>{t.senzaEstratti}</li>}
       </ul>
       {diversi.length > 0 && (
         <>
@@ -185,6 +197,8 @@ function paroleDi(t: (typeof PUBBLICAZIONE)['it'], avviso: AvvisoPubblicazione):
       return t.pubblicita(avviso.giorni, 45, avviso.ultimo);
     case 'R03_pubblicita_sotto_10_giorni':
       return t.pubblicita(avviso.giorni, 10, avviso.ultimo);
+    case 'R03_pubblicita_sotto_30_giorni':
+      return t.concorsuale(avviso.giorni, avviso.ultimo, avviso.dal);
     case 'R05_minima_sotto_tre_quarti':
       return t.minima(formattaEuro(avviso.treQuartiCent));
     case 'R39_accredito_non_indicato':

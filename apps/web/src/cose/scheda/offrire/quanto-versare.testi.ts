@@ -25,6 +25,8 @@ const it = {
   qr: (quanto: string) => `Codice QR del bonifico di ${quanto}, da inquadrare con l’app della banca`,
   faFede:
     'È il conto registrato per questo ufficio. Prima di versare lo confronti con quello dell’avviso, che fa fede.',
+  faFedeSuo:
+    'È il conto indicato per questa vendita. Prima di versare lo confronti con quello dell’avviso, che fa fede.',
   contoCambiato: 'Il conto è cambiato dopo la pubblicazione della vendita.',
   finoAl: (quando: string) => `Fino ${alGiorno(quando)} questa scheda diceva`,
   nessunConto: 'di guardare nell’avviso.',
@@ -57,6 +59,8 @@ const en: typeof it = {
   qr: (quanto) => `QR code of the transfer of ${quanto}, to scan with the app of your bank`,
   faFede:
     'It is the account registered for this court. Before paying compare it with the one in the notice, which prevails.',
+  faFedeSuo:
+    'It is the account indicated for this sale. Before paying compare it with the one in the notice, which prevails.',
   contoCambiato: 'The account has changed after the publication of the sale.',
   finoAl: (quando) => `Until ${quando} this sheet said`,
   nessunConto: 'to look in the notice.',

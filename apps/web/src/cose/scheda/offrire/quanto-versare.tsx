@@ -131,7 +131,7 @@ function Conto({ asta: { id, scheda }, cauzioneCent }: { asta: AstaPubblica; cau
       {data.conto === null ? (
         data.daVerificare !== true && <p>{t.contoNellAvviso}</p>
       ) : (
-        <Estremi conto={data.conto} causale={causale} cauzioneCent={cauzioneCent} />
+        <Estremi conto={data.conto} causale={data.conto.causale || causale} cauzioneCent={cauzioneCent} />
       )}
     </>
   );
@@ -179,7 +179,7 @@ const inGruppi = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 type PartiEstremi = { conto: NonNullable<ContoPubblico['conto']>; causale: string; cauzioneCent: number | null };
 
 /** Il conto da copiare; e lo stesso bonifico da inquadrare, se si sa a chi è intestato e quanto si versa. */
-function Estremi({ conto: { iban, intestatario }, causale, cauzioneCent }: PartiEstremi) {
+function Estremi({ conto: { iban, intestatario, causale: sua }, causale, cauzioneCent }: PartiEstremi) {
   const t = useTesti(QUANTO_VERSARE);
   const [copia, dici] = useState<'copiato' | 'nonCopiato' | null>(null);
   const copiaCosa = (valore: string) => () =>
@@ -221,7 +221,7 @@ function Estremi({ conto: { iban, intestatario }, causale, cauzioneCent }: Parti
         </Button>
       </div>
       <p role="status">{copia !== null && t[copia]}</p>
-      <p className="text-sm text-secondario">{t.faFede}</p>
+      <p className="text-sm text-secondario">{sua === undefined ? t.faFede : t.faFedeSuo}</p>
     </section>
   );
 }

@@ -16,6 +16,7 @@ export function CondizioniVendita({ asta }: { asta: AstaPubblica }) {
         voci={[
           ...(scheda.stimaCent === null ? [] : [[t.stima, <Importo key="stima" cent={scheda.stimaCent} />] as const]),
           [t.cauzione, t.cauzioneDi(parametri.cauzionePercento, parametri.cauzioneSu)],
+          ...(parametri.rito ? [[t.rito, t.riti[parametri.rito]] as const] : []),
           ...(typeof parametri.senzaIncanto === 'boolean'
             ? [[t.incanto, t.incanti(parametri.senzaIncanto)] as const]
             : []),
@@ -36,6 +37,9 @@ export function ChiConduce({ asta: { scheda } }: { asta: AstaPubblica }) {
       <Fatti
         voci={[
           [t.delegato, scheda.delegatoNome ?? t.daIndicare],
+          ...(scheda.luogoOperazioni
+            ? [[t.doveSiSvolge, <Italiano key="luogo">{scheda.luogoOperazioni}</Italiano>] as const]
+            : []),
           ...(typeof scheda.giudice === 'string' ? [[t.giudice, scheda.giudice] as const] : []),
           [t.procedura, scheda.ruolo === null ? t.nonIndicata : t.ruolo(scheda.ruolo.numero, scheda.ruolo.anno)],
           [t.tribunale, <Italiano key="tribunale">{scheda.tribunale}</Italiano>],

@@ -33,6 +33,8 @@ const it = {
   cauzioneDi: (percento: number, su: 'prezzo_offerto' | 'prezzo_base') =>
     `${formattaPercento(percento)} per cento del ${su === 'prezzo_offerto' ? 'prezzo offerto' : 'prezzo base, e mai meno di un decimo del prezzo offerto'}`,
   comeSiOffre: 'Come si offre',
+  rito: 'Rito',
+  riti: { esecuzione: 'esecuzione', concorsuale: 'concorsuale (art. 216 del codice della crisi)' },
   incanto: 'Incanto',
   incanti: (senza: boolean): string => (senza ? 'senza incanto' : 'con incanto'),
   esperimento: 'Esperimento di vendita',
@@ -51,6 +53,7 @@ const it = {
   procedura: 'Procedura',
   giudice: 'Giudice della procedura',
   delegato: 'Professionista delegato',
+  doveSiSvolge: 'Dove si svolge la vendita',
   daIndicare: 'Da indicare',
   lotto: 'Il lotto',
   senzaDescrizione: 'L’avviso non descrive il lotto.',
@@ -135,6 +138,8 @@ const en: typeof it = {
   cauzioneDi: (percento, su) =>
     `${percento} per cent of the ${su === 'prezzo_offerto' ? 'price offered' : 'base price, and never less than a tenth of the price offered'}`,
   comeSiOffre: 'How to bid',
+  rito: 'Rite',
+  riti: { esecuzione: 'enforcement', concorsuale: 'insolvency (art. 216 of the crisis code)' },
   incanto: 'Incanto (auction)',
   incanti: (senza) => (senza ? 'without incanto' : 'with incanto'),
   esperimento: 'Attempt to sell',
@@ -153,6 +158,7 @@ const en: typeof it = {
   procedura: 'Case',
   giudice: 'Judge of the procedure',
   delegato: 'Delegated professional',
+  doveSiSvolge: 'Where the sale is held',
   daIndicare: 'To be named',
   lotto: 'The lot',
   senzaDescrizione: 'The notice does not describe the lot.',

@@ -10,6 +10,7 @@ const it = {
   dopoIlTermine: (ora: string) =>
     `Ora di Roma. Alle ${ora} è ancora in tempo: vale l’ora della ricevuta di avvenuta consegna. Un’offerta arrivata dopo è proposta come inefficace; una arrivata in tempo non si ritira.`,
   inizio: 'Apertura delle buste',
+  luogo: (luogo: string) => `Luogo: ${luogo}.`,
   dopoLInizio:
     'Prima nessuno le legge. Senza offerte valide la vendita è deserta; una sola, se arriva al prezzo base, si aggiudica; se gli ammessi sono almeno due si fa la gara.',
   gara: 'Gara',
@@ -40,6 +41,7 @@ const en: typeof it = {
   dopoIlTermine: (ora) =>
     `Rome time. At ${ora} you are still in time: the time of the delivery receipt counts. A bid that comes later is proposed as without effect; one that came in time cannot be withdrawn.`,
   inizio: 'Opening of the envelopes',
+  luogo: (luogo) => `Place: ${luogo}.`,
   dopoLInizio:
     'Nobody reads them before. Without valid bids there is no sale; a single one that reaches the base price is awarded; with two or more admitted there is an auction.',
   gara: 'Auction',

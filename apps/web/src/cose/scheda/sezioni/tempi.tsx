@@ -54,7 +54,7 @@ export function Tempi({ asta, adesso }: { asta: AstaPubblica; adesso: number }) 
   );
 }
 
-function passiDi({ parametri, esito, fase }: AstaPubblica, t: (typeof TEMPI)['it'], lingua: Lingua): Passo[] {
+function passiDi({ scheda, parametri, esito, fase }: AstaPubblica, t: (typeof TEMPI)['it'], lingua: Lingua): Passo[] {
   const { termineOfferteIl, inizioOperazioniIl, unitaTempoMs, saldoGiorni, rimborsoGiorniLavorativi } = parametri;
   const cauzioneIl = accreditoEntro(parametri);
   // Da dove viene quel giorno si dice, e non si lascia indovinare (R39).
@@ -80,7 +80,7 @@ function passiDi({ parametri, esito, fase }: AstaPubblica, t: (typeof TEMPI)['it
       titolo: t.inizio,
       il: inizioOperazioniIl,
       quando: conOra(inizioOperazioniIl),
-      poi: t.dopoLInizio,
+      poi: scheda.luogoOperazioni ? `${t.luogo(scheda.luogoOperazioni)} ${t.dopoLInizio}` : t.dopoLInizio,
     },
   ];
   const seguono: Passo[] = [
