@@ -8,6 +8,7 @@ import { senzaDifetti } from './senza-difetti.ts';
 
 const GIORNO_MS = 86_400_000;
 const IBAN = 'IT60X0542811101000000123456';
+const STUDIO = 'Studio dell’avv. Conti, Via Larga 4, Milano';
 
 const modulo = (pagina: Page) => pagina.getByRole('form', { name: 'Scheda della vendita' });
 const salvaEPubblica = (pagina: Page) => modulo(pagina).getByRole('button', { name: 'Salva e pubblica' }).click();
@@ -70,7 +71,7 @@ test('prima di pubblicare si legge la scheda come la leggerà chiunque, con i co
   await expect(pagina.locator('iframe')).toHaveCount(0);
   await finestra(pagina).getByRole('button', { name: 'Torno alla scheda' }).click();
   await completa(pagina, banco);
-  await salvaEPubblica(pagina);
+  await rispondeSulRito(pagina, banco);
   await expect(finestra(pagina).getByRole('alert')).toContainText('Manca la dichiarazione');
   await expect(cornice(pagina).getByRole('heading', { level: 1 })).toBeVisible();
   await finestra(pagina).getByRole('button', { name: 'Torno alla scheda' }).click();
@@ -83,7 +84,12 @@ test('prima di pubblicare si legge la scheda come la leggerà chiunque, con i co
   await salvaEPubblica(pagina);
   const controlli = finestra(pagina).getByRole('region', { name: 'Controlli prima di pubblicare' });
   await expect(controlli).toContainText('Cauzione (per cento): di solito 15, qui 12');
-  await expect(cornice(pagina).getByText('IT60 X054 2811 1010 0000 0123 456')).toBeVisible();
+  // R17 Il conto è quello della vendita, e di lui non si è mai importato un estratto; l'ufficio ne ha un altro.
+  await expect(controlli).toContainText('non si è mai importato un estratto');
+  await expect(cornice(pagina).getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
+  await expect(cornice(pagina).getByText('Cauzione liquidazione 9/2026')).toBeVisible();
+  await expect(cornice(pagina).getByText('IT60 X054 2811 1010 0000 0123 456')).toHaveCount(0);
+  await expect(cornice(pagina).getByText('concorsuale (art. 216 del codice della crisi)')).toBeVisible();
   await expect(adesso(pagina)).toHaveCSS('position', 'sticky');
   await senzaDifetti(pagina);
   await fotografa('anteprima-pubblicazione', pagina, false);
@@ -100,10 +106,48 @@ test('prima di pubblicare si legge la scheda come la leggerà chiunque, con i co
   const chiunque = await (await entrate.di('visitatore')).newPage();
   await chiunque.setViewportSize({ width: 1440, height: 900 });
   await chiunque.goto(`/asta/${banco.scena.bozza}`);
-  await expect(chiunque.getByText('IT60 X054 2811 1010 0000 0123 456')).toBeVisible();
+  await expect(chiunque.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
+  const dove = chiunque.getByRole('region', { name: 'Chi conduce la vendita' });
+  await expect(dove).toContainText(`Dove si svolge la vendita${STUDIO}`);
+  await expect(chiunque.getByRole('list', { name: 'Che cosa succede, e quando' })).toContainText(`Luogo: ${STUDIO}.`);
   expect(await letta(chiunque.locator('main'))).toEqual(prima);
   for (const sua of [pagina, chiunque]) await sua.close();
 });
+
+/** R03 Il rito e il luogo si chiedono; a una procedura concorsuale i giorni si contano dalla vendita, e si dice da quando bastano. */
+async function rispondeSulRito(pagina: Page, banco: Banco): Promise<void> {
+  const campi = modulo(pagina);
+  await expect(campi.getByLabel('Rito', { exact: true })).toHaveValue('');
+  await expect(campi.getByLabel('Luogo delle operazioni')).toHaveValue('');
+  await salvaEPubblica(pagina);
+  await expect(finestra(pagina).getByRole('alert')).toContainText('completi: rito della vendita');
+  await expect(finestra(pagina).getByRole('alert')).toContainText('completi: luogo delle operazioni');
+  await finestra(pagina).getByRole('button', { name: 'Torno alla scheda' }).click();
+  await campi.getByLabel('Rito', { exact: true }).selectOption('Concorsuale (codice della crisi, art. 216)');
+  await campi.getByLabel('Luogo delle operazioni').fill(STUDIO);
+  await campi.getByLabel('IBAN del conto per la cauzione').fill('DE89370400440532013001');
+  await campi.getByLabel('Intestatario del conto per la cauzione').fill('Liquidazione 9/2026');
+  await campi.getByLabel('Causale della cauzione').fill('Cauzione liquidazione 9/2026');
+  const vicina = romana(banco.adessoMs() + 29 * GIORNO_MS);
+  await campi.getByLabel('Data del termine per le offerte').fill(romana(banco.adessoMs() + 27 * GIORNO_MS).data);
+  await campi.getByLabel('Data di inizio delle operazioni').fill(vicina.data);
+  await salvaEPubblica(pagina);
+  await expect(campi.getByText('L’IBAN non è giusto')).toBeVisible();
+  await campi.getByLabel('IBAN del conto per la cauzione').fill('DE89 3704 0044 0532 0130 00');
+  await salvaEPubblica(pagina);
+  await expect(finestra(pagina)).toContainText(
+    'La vendita comincia fra 29 giorni: una procedura concorsuale vuole almeno 30',
+  );
+  await expect(finestra(pagina)).toContainText('Pubblicata oggi, si può tenere dal');
+  await fotografa('pubblicita-concorsuale', pagina, false);
+  await pagina.setViewportSize({ width: 1440, height: 900 });
+  await finestra(pagina).getByRole('button', { name: 'Torno alla scheda' }).click();
+  const [termine, inizio] = [50, 52].map((giorni) => romana(banco.adessoMs() + giorni * GIORNO_MS).data);
+  await campi.getByLabel('Data del termine per le offerte').fill(termine ?? '');
+  await campi.getByLabel('Data di inizio delle operazioni').fill(inizio ?? '');
+  await salvaEPubblica(pagina);
+  await expect(finestra(pagina)).not.toContainText('procedura concorsuale vuole');
+}
 
 /** Ciò che manca alla bozza, e una cauzione che quell'ufficio di solito non vuole. */
 async function completa(pagina: Page, banco: Banco): Promise<void> {

@@ -70,6 +70,8 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     // Ciò che il portale non dice nessuno lo suppone: si chiede.
     for (const nome of ['Termine del saldo (giorni)', 'Tempo fra i rilanci (secondi)'])
       await expect(operatore.getByLabel(nome)).toHaveValue('');
+    for (const nome of ['Rito', 'Luogo delle operazioni'])
+      await expect(operatore.getByLabel(nome, { exact: true })).toHaveValue('');
     const nomina = operatore.getByLabel('Offerte per persona da nominare');
     await expect(nomina).toHaveValue('');
     await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
@@ -87,6 +89,8 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await operatore.getByLabel('Cauzione calcolata sul').selectOption({ label: 'Prezzo offerto' });
     await operatore.getByLabel('Termine del saldo (giorni)').fill('120');
     await operatore.getByLabel('Tempo fra i rilanci (secondi)').fill('180');
+    await operatore.getByLabel('Rito', { exact: true }).selectOption('Esecuzione (codice di procedura civile)');
+    await operatore.getByLabel('Luogo delle operazioni').fill('Studio dell’avv. Conti, Via Larga 4, Milano');
     await nomina.selectOption({ label: 'Ammesse' });
     const termine = romana(termineIl);
     const inizio = romana(inizioIl);

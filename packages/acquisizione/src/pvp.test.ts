@@ -136,6 +136,8 @@ describe('i tre avvisi reali', () => {
       rilancioMinimoCent: 50_000,
     });
     expect(avvisi.map((a) => a.campo)).toEqual([
+      'rito',
+      'luogoOperazioni',
       'cauzionePercento',
       'saldoGiorni',
       'unitaTempoMs',

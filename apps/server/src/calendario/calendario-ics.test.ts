@@ -101,6 +101,14 @@ describe('il calendario delle vendite', () => {
     expect(eventi[1]?.get('STATUS')?.valore).toBe('CONFIRMED');
     expect(testoDi(eventi[1]?.get('SUMMARY'))).toBe('Inizio delle operazioni: Trilocale');
     expect(testoDi(eventi[1]?.get('LOCATION'))).toBe('Via Mazzini, 6, Rosolini, Siracusa');
+    const nelloStudio = asta();
+    const conLuogo = {
+      ...nelloStudio,
+      scheda: { ...nelloStudio.scheda, luogoOperazioni: 'Studio Conti, via Larga 4' },
+    };
+    // Il termine non si passa in un luogo; alle operazioni si va dove si tengono, non dove sta il bene.
+    const luoghi = rileggi(await scrivi([conLuogo])).eventi.map((evento) => testoDi(evento.get('LOCATION')));
+    expect(luoghi).toEqual(['Via Mazzini, 6, Rosolini, Siracusa', 'Studio Conti, via Larga 4']);
     expect(testoDi(eventi[1]?.get('DESCRIPTION'))).toContain('R.G. 672/2012');
     expect(testoDi(eventi[1]?.get('DESCRIPTION'))).toContain(`https://vendite.example/asta/${ID}`);
     expect(righe.filter(({ nome, valore }) => nome === 'TZID' && valore === 'Europe/Rome')).toHaveLength(1);

@@ -11,6 +11,7 @@ import { inTesto } from './prove/corpus/in-testo.ts';
 const leggiEvento = creaLettore(TAVOLA);
 const DI_PRIMA = '2026-11-22-gara-con-rilanci';
 const DI_OGGI = '2026-11-26-incanto-e-giudice';
+const LIQUIDAZIONE = '2026-12-01-liquidazione-giudiziale';
 const materiale = (nome: string): Materiale => materialeDi(leggiCaso(nome));
 const detto = (cosa: Materiale): string => inTesto(verbale(cosa, 1));
 
@@ -74,6 +75,35 @@ describe('le premesse', () => {
       'Modalità: sincrona mista, incanto non indicato',
     ])
       expect(testo).toContain(`\n${riga}\n`);
+  });
+
+  test('R02 R03 R17 R68 dicono il rito con la sua legge, dove si tiene la vendita e il conto che ha per la cauzione; quelle di prima tacciono', () => {
+    const testo = detto(materiale(LIQUIDAZIONE));
+    for (const riga of [
+      'Luogo: Via dei Tigli, 12, Valdoria, VD',
+      'Luogo delle operazioni: Tribunale di Valdoria, aula 3',
+      'Rito: procedura concorsuale (art. 216 del codice della crisi d’impresa e dell’insolvenza)',
+      'Conto per la cauzione: IT60X0542811101000000123456, intestato a Liquidazione giudiziale 214/2025, causale «Cauzione 214/2025»',
+    ])
+      expect(testo).toContain(`\n${riga}\n`);
+    expect(testo).toContain('corregge la scheda della vendita pubblicata: luogo delle operazioni.');
+    for (const voce of ['Rito:', 'Luogo delle operazioni:', 'Conto per la cauzione:'])
+      for (const diPrima of [DI_PRIMA, DI_OGGI]) expect(detto(materiale(diPrima))).not.toContain(voce);
+    // L'ordinanza di vendita dell'esecuzione non è di una procedura concorsuale.
+    expect(testo).not.toContain('569');
+    expect(testo).toContain('(art. 216 del codice della crisi e, in quanto compatibili, artt. 574 e 585 c.p.c.)');
+    const { stato, ...altro } = materiale(LIQUIDAZIONE);
+    const parametri = { ...stato.parametri, rito: 'esecuzione' } as const;
+    const scheda = {
+      ...stato.scheda,
+      luogoOperazioni: null,
+      contoCauzione: { iban: 'IT60X0542811101000000123456', intestatario: '', causale: '' },
+    };
+    const esecuzione = detto({ ...altro, stato: { ...stato, scheda, parametri } });
+    expect(esecuzione).toContain('\nRito: esecuzione forzata (codice di procedura civile)\n');
+    expect(esecuzione).toContain('\nConto per la cauzione: IT60X0542811101000000123456\n');
+    expect(esecuzione).toContain('(artt. 569, 574 e 585 c.p.c.)');
+    expect(esecuzione).not.toContain('Luogo delle operazioni:');
   });
 
   test('R36 R68 dicono chi ha condotto e quando, se non è stato uno solo', () => {

@@ -128,8 +128,8 @@ export const parametriConsueti = z.strictObject({
     .omit({ nome: true, iban: true, intestatario: true, cuc: true, note: true, modelloVerbale: true })
     .nullable(),
   ...contoPubblico.shape,
-  /** Se di quel conto si importano gli estratti: altrimenti gli accrediti non si riconoscono da soli; `null` se non lo si è chiesto. */
-  conEstratti: z.boolean().nullable(),
+  /** Se del conto chiesto si importano gli estratti: altrimenti i suoi accrediti non si riconoscono da soli. */
+  conEstratti: z.boolean().exactOptional(),
 });
 export type ParametriConsueti = z.infer<typeof parametriConsueti>;
 

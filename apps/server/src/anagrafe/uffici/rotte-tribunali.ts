@@ -24,7 +24,7 @@ export function rotteTribunali(app: FastifyInstance, parti: PartiAnagrafe, haEst
   });
   serve(app, leggiConsueti, async ({ query: { nome, iban } }) => ({
     ...(await consuetiDellUfficio(parti, nome)),
-    conEstratti: iban === undefined ? null : await haEstratti(ibanCompatto(iban)),
+    ...(iban === undefined ? {} : { conEstratti: await haEstratti(ibanCompatto(iban)) }),
   }));
   serve(app, leggiTribunale, async ({ parametri: { id }, query: { il = null } }) => {
     const trovato = await trovaTribunale(parti, id, il);

@@ -8,6 +8,7 @@ import {
   giornoARoma,
   giornoInCifre,
   type Istante,
+  type Rito,
   type StatoPubblicato,
   type TipoEvento,
 } from '@gestore/dominio';
@@ -33,7 +34,7 @@ export function sezioneObblighi(stato: StatoPubblicato, pagamento: ContoDelPrezz
   if (conto === null) return [];
   const nomina = termini.find(({ tipo }) => tipo === 'persona_da_nominare');
   const frasi = [
-    `Il prezzo è di ${dato(formattaEuro(conto.prezzoCent))}; la cauzione di ${dato(formattaEuro(conto.cauzioneCent))} vale in conto prezzo. Restano da versare ${dato(formattaEuro(conto.dovutoCent))}, oltre alle spese che l’avviso pone a carico dell’aggiudicatario, ${entro(saldo)} (artt. 569, 574 e 585 c.p.c.).`,
+    `Il prezzo è di ${dato(formattaEuro(conto.prezzoCent))}; la cauzione di ${dato(formattaEuro(conto.cauzioneCent))} vale in conto prezzo. Restano da versare ${dato(formattaEuro(conto.dovutoCent))}, oltre alle spese che l’avviso pone a carico dell’aggiudicatario, ${entro(saldo)} (${LEGGE_DEL_SALDO[stato.parametri.rito ?? 'esecuzione']}).`,
     ...seNonLavorativo(saldo),
     doveSiVersa(pagamento),
     'Nello stesso termine l’aggiudicatario rende la dichiarazione antiriciclaggio (art. 585, quarto comma, c.p.c.).',
@@ -46,6 +47,12 @@ export function sezioneObblighi(stato: StatoPubblicato, pagamento: ContoDelPrezz
   ];
   return [{ titolo: 'Ciò che deve l’aggiudicatario', blocchi: frasi.map(paragrafo) }];
 }
+
+/** Chi fissa il termine del saldo: l'ordinanza dell'esecuzione, o ciò che il codice della crisi lascia decidere (CCII 216, R03). */
+const LEGGE_DEL_SALDO: Readonly<Record<Rito, string>> = {
+  esecuzione: 'artt. 569, 574 e 585 c.p.c.',
+  concorsuale: 'art. 216 del codice della crisi e, in quanto compatibili, artt. 574 e 585 c.p.c.',
+};
 
 const giorno = (il: Istante): string => dato(giornoInCifre(giornoARoma(il)));
 

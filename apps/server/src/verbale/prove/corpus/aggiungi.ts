@@ -1,7 +1,7 @@
 import { spegniPostgresDiProva } from '../../../base-dati/prove/postgres-di-prova.ts';
 import { preparaBancoOperatori } from '../../../prove/banco-operatori.ts';
 import { aggiungiCaso, nomiDelCorpus } from './caso.ts';
-import { recita } from './regia.ts';
+import { recita, type VenditaDiScena } from './regia.ts';
 import { consegnataAMano } from './scena-credenziali.ts';
 import {
   desertaInefficaci,
@@ -28,13 +28,14 @@ import { precedenzaDecisa } from './scene-precedenza.ts';
 import { rilanciCorretti } from './scene-rettifica.ts';
 import { trovatoDopo } from './scene-riconfronto.ts';
 import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
+import { DI_UNA_LIQUIDAZIONE, liquidazioneGiudiziale } from './scene-rito.ts';
 import { salaVirtuale } from './scene-sala.ts';
 import { scartataLetta } from './scene-scartate.ts';
 import { offerentiLiberati, provvedimentoAggiunto, sospesaInDue, vendutaNoveGiorniDopo } from './scene-sospensione.ts';
 import { elencoFirmato, verbaleDepositato } from './scene-verbale.ts';
 
 /** Le scene recitate finora: il nome comincia dal giorno in cui entrano nel corpus. Se ne aggiungono in fondo. */
-const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
+const SCENE: readonly (readonly [nome: string, scena: Scena, vendita?: VenditaDiScena])[] = [
   ['2026-11-22-gara-con-rilanci', garaConRilanci],
   ['2026-11-22-gara-in-sala', garaInSala],
   ['2026-11-22-disservizi', disservizi],
@@ -74,14 +75,15 @@ const SCENE: readonly (readonly [nome: string, scena: Scena])[] = [
   ['2026-11-26-incanto-e-giudice', incantoEGiudice],
   ['2026-11-26-secondo-delegato', secondoDelegato],
   ['2026-11-30-elenco-firmato', elencoFirmato],
+  ['2026-12-01-liquidazione-giudiziale', liquidazioneGiudiziale, DI_UNA_LIQUIDAZIONE],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */
 const banco = await preparaBancoOperatori({ daSolo: false });
 try {
-  for (const [i, [nome, scena]] of SCENE.entries()) {
+  for (const [i, [nome, scena, vendita]] of SCENE.entries()) {
     if (nomiDelCorpus().includes(nome)) continue;
-    await aggiungiCaso(await recita(banco, { nome, giorno: Date.UTC(2026, 10, 2 + i, 9), scena }));
+    await aggiungiCaso(await recita(banco, { nome, giorno: Date.UTC(2026, 10, 2 + i, 9), scena, vendita }));
     console.log(`${nome}: aggiunta`);
   }
 } finally {

@@ -6,6 +6,7 @@ import {
   type Attore,
   type CodiceRifiuto,
   PARAMETRI_PREDEFINITI,
+  type ParametriBozza,
   POLITICA_PREDEFINITA,
   type Scheda,
   type StatoPubblicato,
@@ -71,6 +72,9 @@ export type Regia = {
   annota(tipo: 'messaggio' | 'assistenza', testo: string): Promise<string>;
 };
 
+/** Ciò che la vendita di una scena dice di diverso da quella di tutte. */
+export type VenditaDiScena = { scheda?: Partial<Scheda>; parametri?: Partial<ParametriBozza> };
+
 export const offerente = (id: string): Attore => ({ tipo: 'offerente', id });
 
 const SCHEDA: Scheda = {
@@ -121,10 +125,15 @@ type Palco = Pick<Regia, 'T0' | 'asta' | 'fai' | 'invano' | 'stato'> & {
 /** Pubblica la vendita di una scena, recita, e ne raccoglie trascrizione, ricevute e dati accanto. */
 export async function recita(
   banco: BancoOperatori,
-  { nome, giorno, scena }: { nome: string; giorno: number; scena: (regia: Regia) => Promise<void> },
+  {
+    nome,
+    giorno,
+    scena,
+    vendita = {},
+  }: { nome: string; giorno: number; scena: (regia: Regia) => Promise<void>; vendita?: VenditaDiScena | undefined },
 ): Promise<Caso> {
   const palco = apriPalco(banco, nome, giorno, await creaGestorePec());
-  await pubblica(palco);
+  await pubblica(palco, vendita);
   await scena(regiaDi(palco));
   const { impianto, asta } = palco;
   const finale = await palco.stato();
@@ -191,7 +200,8 @@ function apriPalco({ servizio, ora }: BancoOperatori, nome: string, T0: number, 
 }
 
 /** Prima in bozza, senza un parametro che poi si corregge. */
-async function pubblica({ T0, asta, fai }: Palco): Promise<void> {
+async function pubblica({ T0, asta, fai }: Palco, vendita: VenditaDiScena): Promise<void> {
+  const scheda = { ...SCHEDA, ...vendita.scheda };
   const parametri = {
     ...PARAMETRI_PREDEFINITI,
     modalita: 'sincrona_mista',
@@ -200,12 +210,13 @@ async function pubblica({ T0, asta, fai }: Palco): Promise<void> {
     rilancioMinimoCent: PASSO_CENT,
     termineOfferteIl: T0 - GIORNO_MS,
     inizioOperazioniIl: T0,
+    ...vendita.parametri,
   } as const;
   const bozza = { ...parametri, unitaTempoMs: null };
-  await fai(-60 * GIORNO_MS, OPERATORE, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri: bozza });
+  await fai(-60 * GIORNO_MS, OPERATORE, { tipo: 'creaAsta', id: asta, scheda, parametri: bozza });
   await fai(-59 * GIORNO_MS, OPERATORE, {
     tipo: 'modificaParametri',
-    scheda: SCHEDA,
+    scheda,
     parametri,
     letta: null,
     motivo: null,
