@@ -117,8 +117,9 @@ test('prima di pubblicare si legge la scheda come la leggerà chiunque, con i co
 /** R03 Il rito e il luogo si chiedono; a una procedura concorsuale i giorni si contano dalla vendita, e si dice da quando bastano. */
 async function rispondeSulRito(pagina: Page, banco: Banco): Promise<void> {
   const campi = modulo(pagina);
-  await expect(campi.getByLabel('Rito', { exact: true })).toHaveValue('');
-  await expect(campi.getByLabel('Luogo delle operazioni')).toHaveValue('');
+  await campi.getByLabel('Modalità').selectOption('sincrona_mista');
+  await campi.getByLabel('Rito', { exact: true }).selectOption('');
+  await campi.getByLabel('Luogo delle operazioni').fill('');
   await salvaEPubblica(pagina);
   await expect(finestra(pagina).getByRole('alert')).toContainText('completi: rito della vendita');
   await expect(finestra(pagina).getByRole('alert')).toContainText('completi: luogo delle operazioni');
@@ -132,7 +133,7 @@ async function rispondeSulRito(pagina: Page, banco: Banco): Promise<void> {
   await campi.getByLabel('Data del termine per le offerte').fill(romana(banco.adessoMs() + 27 * GIORNO_MS).data);
   await campi.getByLabel('Data di inizio delle operazioni').fill(vicina.data);
   await salvaEPubblica(pagina);
-  await expect(campi.getByText('L’IBAN non è giusto')).toBeVisible();
+  await expect(campi.getByText('non è un IBAN valido')).toBeVisible();
   await campi.getByLabel('IBAN del conto per la cauzione').fill('DE89 3704 0044 0532 0130 00');
   await salvaEPubblica(pagina);
   await expect(finestra(pagina)).toContainText(

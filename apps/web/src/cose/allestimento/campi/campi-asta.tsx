@@ -94,6 +94,8 @@ export function CampiPrezzi({ campi: { testo, scelta } }: { campi: Campi }) {
         />
         <TextField inputMode="numeric" {...testo('saldoGiorni')} />
         <TextField inputMode="numeric" {...testo('rimborsoGiorni')} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
         <TextField {...testo('ibanCauzione', t.aiutoIban)} />
         <TextField {...testo('intestatarioCauzione')} />
         <TextField {...testo('causaleCauzione', t.aiutoCausale)} />
