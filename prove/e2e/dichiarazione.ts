@@ -38,3 +38,22 @@ export async function diceChiEIlDebitore(
   await chi.getByRole('button', { name: 'Salva l’elenco' }).click();
   await expect(pagina.getByText('Elenco salvato.')).toBeVisible();
 }
+
+/** Ciò che il portale tace e l'avviso dice, con la risposta di quasi tutti gli avvisi (R02, R03, R17). */
+const TACIUTO = {
+  'Luogo delle operazioni': 'Studio dell’avv. Conti, Via Larga 4, Milano',
+  'Termine del saldo (giorni)': '120',
+  'Tempo fra i rilanci (secondi)': '180',
+};
+
+/** Di ciò che il portale tace nulla è supposto: ogni campo è vuoto. */
+export async function chiestoCioCheSiTace(pagina: Page): Promise<void> {
+  for (const nome of ['Rito', ...Object.keys(TACIUTO)])
+    await expect(pagina.getByLabel(nome, { exact: true })).toHaveValue('');
+}
+
+/** Scrive ciò che il portale tace, come lo direbbe l'avviso di un'esecuzione. */
+export async function rispondeCioCheSiTace(pagina: Page): Promise<void> {
+  await pagina.getByLabel('Rito', { exact: true }).selectOption('Esecuzione (codice di procedura civile)');
+  for (const [nome, risposta] of Object.entries(TACIUTO)) await pagina.getByLabel(nome, { exact: true }).fill(risposta);
+}

@@ -8,7 +8,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { apriOperazioni } from './apri-operazioni.ts';
 import { avviaBanco, type Banco } from './banco.ts';
 import { siLeggeDalFondo } from './dal-fondo.ts';
-import { caricaDichiarazione, diceChiEIlDebitore } from './dichiarazione.ts';
+import { caricaDichiarazione, chiestoCioCheSiTace, diceChiEIlDebitore, rispondeCioCheSiTace } from './dichiarazione.ts';
 import { apreDocumenti, offertaSuCarta, procuraFirmata, rifiuta } from './documenti-busta.ts';
 import { fotografa } from './fotografa.ts';
 import { osservazioni } from './osservazioni.ts';
@@ -68,10 +68,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await expect(operatore.getByText('Che cosa l’avviso lascia aperto')).toBeVisible();
     await expect(operatore.getByLabel('Modalità').locator('option', { hasText: 'asincrona' })).toHaveCount(0);
     // Ciò che il portale non dice nessuno lo suppone: si chiede.
-    for (const nome of ['Termine del saldo (giorni)', 'Tempo fra i rilanci (secondi)'])
-      await expect(operatore.getByLabel(nome)).toHaveValue('');
-    for (const nome of ['Rito', 'Luogo delle operazioni'])
-      await expect(operatore.getByLabel(nome, { exact: true })).toHaveValue('');
+    await chiestoCioCheSiTace(operatore);
     const nomina = operatore.getByLabel('Offerte per persona da nominare');
     await expect(nomina).toHaveValue('');
     await operatore.getByRole('button', { name: 'Salva e pubblica' }).click();
@@ -87,10 +84,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await operatore.getByLabel('Rilancio minimo').fill('1.000,00');
     await operatore.getByLabel('Cauzione (per cento)').fill('10');
     await operatore.getByLabel('Cauzione calcolata sul').selectOption({ label: 'Prezzo offerto' });
-    await operatore.getByLabel('Termine del saldo (giorni)').fill('120');
-    await operatore.getByLabel('Tempo fra i rilanci (secondi)').fill('180');
-    await operatore.getByLabel('Rito', { exact: true }).selectOption('Esecuzione (codice di procedura civile)');
-    await operatore.getByLabel('Luogo delle operazioni').fill('Studio dell’avv. Conti, Via Larga 4, Milano');
+    await rispondeCioCheSiTace(operatore);
     await nomina.selectOption({ label: 'Ammesse' });
     const termine = romana(termineIl);
     const inizio = romana(inizioIl);
@@ -109,7 +103,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await conferma.getByRole('button', { name: 'Pubblica la vendita' }).click();
     await expect(operatore.getByLabel('Pacchetti di offerta (zip)')).toBeVisible();
     // Su quei numeri chi offre fa i suoi conti: dalla scheda non si spostano più.
-    const regole = ['Cauzione (per cento)', 'Offerte per persona da nominare', 'Con o senza incanto'];
+    const regole = ['Cauzione (per cento)', 'Offerte per persona da nominare', 'Con o senza incanto', 'Rito'];
     for (const nome of ['Prezzo base', 'Offerta minima', ...regole])
       await expect(operatore.getByLabel(nome, { exact: true })).toBeDisabled();
     await expect(operatore.getByLabel('Titolo', { exact: true })).toBeEnabled();

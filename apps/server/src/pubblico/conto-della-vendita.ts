@@ -8,7 +8,7 @@ type Conto = ContoPubblico['conto'];
 type ContoDiPrima = { finoAl: Istante; conto: Conto };
 
 /** Il conto che una vendita vuole per sé, come chiunque lo legge; `null` se vale quello dell'ufficio. */
-export function contoProprio({ contoCauzione: conto }: Scheda): Conto {
+function contoProprio({ contoCauzione: conto }: Scheda): Conto {
   return conto === null || conto === undefined ? null : { ...conto };
 }
 

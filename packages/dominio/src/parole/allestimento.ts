@@ -95,7 +95,7 @@ export const PARAMETRI_PREDEFINITI: ParametriBozza = {
  * Il conto su cui questa vendita vuole la cauzione, quando non è quello dell'ufficio (R17). `intestatario` e `causale` sono vuoti se l'avviso
  * non li dice: la causale allora si compone dalla procedura e dal lotto.
  */
-export type ContoCauzione = { iban: string; intestatario: string; causale: string };
+type ContoCauzione = { iban: string; intestatario: string; causale: string };
 
 /** Ciò che l'avviso dice del lotto; pubblico, senza dati del debitore (R76). */
 export type Scheda = {

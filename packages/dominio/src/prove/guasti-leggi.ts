@@ -19,6 +19,7 @@ import { MACCHINA_ROTTA } from './guasti-leggi-macchina.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
 import { REGISTRO_ROTTO } from './guasti-leggi-registro.ts';
 import { REGOLE } from './guasti-leggi-regole.ts';
+import { RITO_ROTTO } from './guasti-leggi-rito.ts';
 import { SALA_ROTTA } from './guasti-leggi-sala.ts';
 import { SALUTE_ROTTA } from './guasti-leggi-salute.ts';
 import { VERBALE_ROTTO } from './guasti-leggi-verbale.ts';
@@ -47,6 +48,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...ESTRATTI_ROTTI,
   ...FRASI_ROTTE,
   ...FRASI_AVVISO_ROTTE,
+  ...RITO_ROTTO,
   ...FRASI_GARA_ROTTE,
   ...FRASI_DOPO_ROTTE,
   ...DENARO_DOPO_ROTTO,

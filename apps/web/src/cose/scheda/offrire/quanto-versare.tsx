@@ -179,7 +179,7 @@ const inGruppi = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 type PartiEstremi = { conto: NonNullable<ContoPubblico['conto']>; causale: string; cauzioneCent: number | null };
 
 /** Il conto da copiare; e lo stesso bonifico da inquadrare, se si sa a chi è intestato e quanto si versa. */
-function Estremi({ conto: { iban, intestatario, causale: sua }, causale, cauzioneCent }: PartiEstremi) {
+function Estremi({ conto: { iban, intestatario, causale: dellaVendita }, causale, cauzioneCent }: PartiEstremi) {
   const t = useTesti(QUANTO_VERSARE);
   const [copia, dici] = useState<'copiato' | 'nonCopiato' | null>(null);
   const copiaCosa = (valore: string) => () =>
@@ -221,7 +221,7 @@ function Estremi({ conto: { iban, intestatario, causale: sua }, causale, cauzion
         </Button>
       </div>
       <p role="status">{copia !== null && t[copia]}</p>
-      <p className="text-sm text-secondario">{sua === undefined ? t.faFede : t.faFedeSuo}</p>
+      <p className="text-sm text-secondario">{dellaVendita === undefined ? t.faFede : t.faFedeSuo}</p>
     </section>
   );
 }
