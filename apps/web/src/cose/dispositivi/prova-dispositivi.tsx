@@ -57,6 +57,7 @@ export function ProvaDispositivi({ conserva, andataRitornoMs = null, asta }: Pro
           <p className="text-secondario">{t.comeFunziona}</p>
           <Button
             large
+            variant={asta === undefined ? 'primary' : 'secondary'}
             className="justify-self-start"
             pending={stato.tipo === 'chiede'}
             pendingLabel={t.chiediamo}

@@ -55,7 +55,8 @@ const LeCifre = memo(function LeCifre({ misura: { scartoMs, andataRitornoMs } }:
     >
       <div className="grid gap-2">
         <p className="font-semibold">
-          {t.andataRitorno(andataRitornoMs)} · {orologio}
+          {andataRitornoMs !== null && `${t.andataRitorno(andataRitornoMs)} · `}
+          {orologio}
         </p>
         <p>{t.spiegaOra}</p>
         <p>{t.spiegaAndataRitorno}</p>
