@@ -96,7 +96,7 @@ function ChiaviTenute({ tenuta: { memoria, guasta } }: { tenuta: Tenuta }) {
       <p className="max-w-prose">{chiavi.length === 0 ? t.nessunaTenuta : t.perche}</p>
       <ul className="grid gap-2">
         {chiavi.map(([id, { pubblica, dal }]) => (
-          <li key={id} className="break-all">
+          <li key={id} className="wrap-anywhere">
             {t.tenuta(id, dal)} <code>{t.impronta(pubblica)}</code>
           </li>
         ))}
