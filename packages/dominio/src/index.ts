@@ -2,6 +2,7 @@ export * from './calendario.ts';
 export * from './capitoli/allestimento/dichiarazione.ts';
 export * from './capitoli/allestimento/errata.ts';
 export * from './capitoli/allestimento/pubblicazione.ts';
+export * from './capitoli/allestimento/quota-in-vendita.ts';
 export { impedimentoAlRinvio, PREAVVISO_INVITI_MS } from './capitoli/allestimento/rinvio.ts';
 export { IN_STANZA_MAX } from './capitoli/assistenza/stanza.ts';
 export { daEsaminare } from './capitoli/buste/apertura.ts';

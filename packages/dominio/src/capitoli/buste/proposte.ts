@@ -3,6 +3,7 @@ import type { Parametri } from '../../parole/allestimento.ts';
 import type { Anomalia, Canale, Proposta, ProvaDeposito, SintesiOfferta } from '../../parole/buste.ts';
 import { alSecondo, fineDelGiorno, giornoARoma, type Istante } from '../../tempo.ts';
 import { perGravita } from './gravita.ts';
+import { rilievoInParole } from './rilievi/in-parole.ts';
 
 /** Dicono la stessa cosa della stessa parte dell'offerta. */
 export const stessaProposta = (a: Proposta, b: Proposta): boolean =>
@@ -270,9 +271,7 @@ export function descriviProposta(proposta: Proposta): string {
     case 'stessa_provenienza':
       return 'Un’altra offerta sul lotto ha la stessa PEC, lo stesso presentatore o lo stesso codice fiscale.';
     default:
-      return proposta.dati.campo === undefined
-        ? proposta.codice.replaceAll('_', ' ')
-        : `${proposta.codice.replaceAll('_', ' ')}: ${String(proposta.dati.campo)}`;
+      return rilievoInParole(proposta);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AstaPubblica } from '@gestore/contratto';
 import { inFrase } from '@gestore/contratto/parole/in-frase';
+import { quotaInParole } from '@gestore/dominio';
 import { type ReactNode, useMemo } from 'react';
 import { Italiano } from '../../../comune/italiano.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
@@ -29,6 +30,9 @@ export function Lotto({ asta: { scheda, parametri } }: { asta: AstaPubblica }) {
       )}
       <Fatti
         voci={[
+          ...(scheda.quotaInVendita == null
+            ? []
+            : [[t.inVendita, italiano(quotaInParole(scheda.quotaInVendita))] as const]),
           ...(solo === null ? [] : delBene(solo, t)),
           [t.categoria, italiano(lotto.categoria && inFrase(lotto.categoria)) ?? t.nonIndicata],
           [t.comeSiOffre, modalita[parametri.modalita]],
