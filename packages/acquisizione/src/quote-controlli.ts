@@ -98,8 +98,9 @@ function diCheSiParla(diChi: readonly DiChi[], inVendita: QuotaInVendita | null)
 }
 
 function nonTornano(diritti: readonly DirittoSulBene[], inVendita: QuotaInVendita | null): AnomaliaOfferta {
-  const [solo, altro] = diritti;
-  const di = solo !== undefined && altro === undefined && solo !== 'proprieta' ? ` di ${PAROLE_DEL_DIRITTO[solo]}` : '';
+  const [solo] = diritti;
+  const di =
+    solo !== undefined && diritti.length === 1 && solo !== 'proprieta' ? ` di ${PAROLE_DEL_DIRITTO[solo]}` : '';
   const venduta = inVendita === null ? '' : `, né alla quota in vendita (${quotaInParole(inVendita)})`;
   const messaggio = `Le quote${di} degli offerenti non sommano all’intero${venduta}.`;
   return { ...avviso('somma', 'offerenti', messaggio), gravita: 'blocco' };

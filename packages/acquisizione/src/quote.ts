@@ -45,7 +45,7 @@ export function leggiDiritto(parole: string): DirittoSulBene | null {
 export type QuotaDiDiritto = { quota: Frazione | null; diritto: DirittoSulBene | null };
 
 /** Che cosa fanno insieme le quote; `ignote` se ciò che non si legge potrebbe ancora farle tornare. */
-export type SommaDelleQuote = 'tornano' | 'non_tornano' | 'ignote';
+type SommaDelleQuote = 'tornano' | 'non_tornano' | 'ignote';
 
 function somma(addendi: readonly Frazione[]): Frazione {
   return addendi.reduce(

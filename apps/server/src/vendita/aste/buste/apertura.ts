@@ -25,7 +25,7 @@ import {
   comeLetta,
   conCodiciPuliti,
   type OffertaTrascritta,
-  offerentiDi,
+  offerentiDigitati,
 } from './digitata.ts';
 
 type Parti = Pick<Casa, 'db' | 'orologio' | 'segreti'> & Pick<Chiavi, 'sigillo'> & Pick<Nucleo, 'datiPersonali'>;
@@ -208,7 +208,7 @@ type Identita = Omit<BustaIdentita, 'bustaId' | 'pseudonimo'>;
 function daDigitata({ digitata, scansione }: ConScansione, venduta: QuotaInVendita | null): Identita {
   const { presentatore = null, pec = null, cro = null } = digitata;
   return {
-    offerenti: offerentiDi(digitata).map(({ offerente: nome, identificativo, quota, diritto: titolo }) => ({
+    offerenti: offerentiDigitati(digitata).map(({ offerente: nome, identificativo, quota, diritto: titolo }) => ({
       nome,
       identificativo,
       quota,

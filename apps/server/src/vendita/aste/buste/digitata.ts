@@ -78,7 +78,7 @@ export function comeLetta(digitata: OffertaTrascritta): Omit<OffertaLetta, 'anom
       codiceFiscale: digitata.codicePresentatore ?? null,
       qualita: digitata.avvocato === true ? 'avvocato' : null,
     },
-    offerenti: offerentiDi(digitata).map(unOfferente),
+    offerenti: offerentiDigitati(digitata).map(unOfferente),
     personaDaNominare: digitata.personaDaNominare,
     procura: digitata.procura === true ? 'procura' : null,
     pec: digitata.pec ?? null,
@@ -92,7 +92,7 @@ export function comeLetta(digitata: OffertaTrascritta): Omit<OffertaLetta, 'anom
 type Scritto = { offerente: string; identificativo: string; quota: string | null; diritto: string | null };
 
 /** Il primo e gli altri; il diritto manca alle offerte digitate quando non lo si chiedeva (R20). */
-export function offerentiDi({ altri = [], ...primo }: OffertaTrascritta): Scritto[] {
+export function offerentiDigitati({ altri = [], ...primo }: OffertaTrascritta): Scritto[] {
   return [primo, ...altri].map(({ offerente, identificativo, quota = null, diritto = null }) => ({
     offerente,
     identificativo,
