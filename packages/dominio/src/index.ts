@@ -13,6 +13,7 @@ export * from './capitoli/buste/impediti.ts';
 export * from './capitoli/buste/leggibile.ts';
 export * from './capitoli/buste/proposte.ts';
 export { partecipaInSala } from './capitoli/buste/raccolta.ts';
+export * from './capitoli/buste/rilievi/descrivi.ts';
 export { chiConduceSiVede } from './capitoli/conduzione/decidi.ts';
 export { aggiudicazioneDovuta, assegnazioneDovuta } from './capitoli/esito/decidi.ts';
 export { ISTANZA_GIORNI_PRIMA } from './capitoli/esito/istanze.ts';

@@ -74,7 +74,7 @@ export const QUOTE_ROTTE: readonly RegolaRotta[] = [
     atto: 'digitata',
     che: 'il diritto di un’offerta digitata si perde',
     prove: 'digitata.test.ts',
-    cerca: '    titolo: diritto,\n  };',
-    metti: '    titolo: null,\n  };',
+    cerca: 'quota = null, diritto = null })',
+    metti: "quota = null, ['']: diritto = null })",
   },
 ];

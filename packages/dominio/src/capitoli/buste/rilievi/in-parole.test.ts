@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { descriviProposta } from '../proposte.ts';
+import { descriviProposta } from './descrivi.ts';
 
 const detta = (codice: string, campo?: string): string =>
   descriviProposta({ codice, regola: 'R20', gravita: 'avviso', dati: campo === undefined ? {} : { campo } });
