@@ -1,9 +1,10 @@
+import { DIRITTI_SUL_BENE } from '@gestore/dominio';
 import { z } from 'zod';
 import { dichiarazioneVista } from '../documenti/dichiarazione.ts';
 import { comandoId, importoCent, istante, uuid } from '../linea/tipi.ts';
 import { percentuale } from '../parole/percentuale.ts';
 import { riga, rigaFacoltativa, testo, testoFacoltativo } from '../parole/testi-scritti.ts';
-import { lunghezzaMassima } from '../regole/index.ts';
+import { frazione, lunghezzaMassima, obbligatorio } from '../regole/index.ts';
 import { testoConRegole } from '../regole/zod.ts';
 import { aChePunto, tipoEsito } from '../vendita/asta.ts';
 import { debitoreDetto, parametriBozza, scheda } from '../vendita/scheda.ts';
@@ -52,6 +53,9 @@ export type VenditaOperatore = z.infer<typeof venditaOperatore>;
 /** Nessun lotto si è mai provato a vendere tante volte: un numero più grande è scritto male. */
 export const ESPERIMENTI_MAX = 99;
 
+/** Nove cifre per parte, e la barra: più di quante ne abbia mai avute una quota. */
+export const FRAZIONE_MAX = 20;
+
 const nullo = <T extends z.ZodType>(schema: T): z.ZodNullable<T> => z.nullable(schema);
 const schemaScheda = z.strictObject({
   titolo: riga,
@@ -85,6 +89,13 @@ const schemaScheda = z.strictObject({
   stimaCent: nullo(importoCent),
   giudice: nullo(riga),
   esperimento: nullo(z.int().min(1).max(ESPERIMENTI_MAX)),
+  quotaInVendita: z
+    .strictObject({
+      frazione: testoConRegole(obbligatorio(), lunghezzaMassima(FRAZIONE_MAX), frazione()),
+      diritto: z.enum(DIRITTI_SUL_BENE),
+    })
+    .nullable()
+    .exactOptional(),
   delegatoId: nullo(uuid),
   delegatoNome: nullo(riga),
 });

@@ -1,4 +1,11 @@
-import type { Dichiarazione, Parametri, ParametriBozza, Provvedimento, Scheda } from '@gestore/dominio';
+import {
+  DIRITTI_SUL_BENE,
+  type Dichiarazione,
+  type Parametri,
+  type ParametriBozza,
+  type Provvedimento,
+  type Scheda,
+} from '@gestore/dominio';
 import { z } from 'zod';
 import { cent, istante, schemaDi } from '../linea/tipi.ts';
 import { aChePunto, modalita } from './asta.ts';
@@ -36,8 +43,15 @@ const DI_PRIMA = {
   delegatoId: testo.nullable(),
   delegatoNome: testo.nullable(),
 } as const;
+const quotaInVendita = z.strictObject({ frazione: testo, diritto: z.enum(DIRITTI_SUL_BENE) });
 export const scheda = schemaDi<Scheda>()(
-  z.strictObject({ ...DI_PRIMA, giudice: testo.nullable(), esperimento: z.int().nullable() }),
+  z.strictObject({
+    ...DI_PRIMA,
+    giudice: testo.nullable(),
+    esperimento: z.int().nullable(),
+    // Le schede di prima non la dicevano (R20).
+    quotaInVendita: quotaInVendita.nullable().exactOptional(),
+  }),
 );
 /** La scheda dei fatti scritti prima che dicesse il giudice e l'esperimento. */
 export const schedaDiPrima = z.strictObject(DI_PRIMA);

@@ -8,6 +8,7 @@ import {
   formattaPercento,
   offertaMinima,
   type Parametri,
+  quotaInParole,
   type Scheda,
   type StatoPubblicato,
 } from '@gestore/dominio';
@@ -58,6 +59,8 @@ function procedura(
   return [
     ['Bene', scheda.titolo],
     ['Descrizione', scheda.lotto.descrizione || 'non indicata'],
+    // Chi tace non suppone l'intero: i verbali di prima non ne dicono nulla (R20).
+    ...(scheda.quotaInVendita == null ? [] : ([['In vendita', quotaInParole(scheda.quotaInVendita)]] satisfies Voci)),
     ['Luogo', luogo || NON_INDICATO],
     ['Giudice della procedura', scheda.giudice ?? NON_INDICATO],
     ['Professionista delegato', delegatoDelVerbale(scheda, condotta) ?? NON_INDICATO],

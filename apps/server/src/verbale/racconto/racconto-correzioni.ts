@@ -10,7 +10,7 @@ import {
 import type { FattoNarrato } from './fatto-narrato.ts';
 
 /** Come il verbale chiama ciò che la scheda dice; chi conduce ha la sua frase, perché lo cambia un altro atto (R36). */
-const NOMI_SCHEDA: { readonly [K in keyof Scheda]: string | null } = {
+const NOMI_SCHEDA: { readonly [K in keyof Scheda]-?: string | null } = {
   titolo: 'titolo',
   idVenditaPvp: 'numero dell’avviso sul portale',
   tribunale: 'tribunale',
@@ -22,6 +22,7 @@ const NOMI_SCHEDA: { readonly [K in keyof Scheda]: string | null } = {
   stimaCent: 'valore di stima',
   giudice: 'giudice della procedura',
   esperimento: 'numero dell’esperimento',
+  quotaInVendita: 'quota in vendita',
   delegatoId: null,
   delegatoNome: null,
 };

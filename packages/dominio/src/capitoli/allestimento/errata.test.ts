@@ -110,6 +110,7 @@ const ALTRE: { readonly [K in keyof Scheda]: readonly Partial<Scheda>[] } = {
   stimaCent: [{ stimaCent: 123 }],
   giudice: [{ giudice: 'Dott.ssa Sara Galli' }],
   esperimento: [{ esperimento: 3 }],
+  quotaInVendita: [{ quotaInVendita: { frazione: '1/2', diritto: 'proprieta' } }],
   // Chi conduce lo cambia un altro atto (R36).
   delegatoId: [],
   delegatoNome: [],

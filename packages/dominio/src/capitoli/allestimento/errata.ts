@@ -2,6 +2,7 @@ import { formattaEuro } from '../../denaro.ts';
 import type { ParametriBozza, Scheda } from '../../parole/allestimento.ts';
 import { giornoARoma, giornoInCifre } from '../../tempo.ts';
 import { uguali } from '../../uguali.ts';
+import { quotaInParole } from './quota-in-vendita.ts';
 
 /** Ciò che di una vendita si scrive in una scheda. */
 type Scritta = { readonly scheda: Scheda; readonly parametri: ParametriBozza };
@@ -21,6 +22,7 @@ export const CAMPI_ERRATA = [
   'stima',
   'giudice',
   'esperimento',
+  'quotaInVendita',
   'numeroPortale',
   'accreditoCauzione',
   'multiploConferma',
@@ -73,6 +75,7 @@ const DICE: { readonly [C in CampoErrata]: Legge } = {
   stima: ({ scheda: { stimaCent } }) => (stimaCent === null ? '' : formattaEuro(stimaCent)),
   giudice: ({ scheda }) => scheda.giudice ?? '',
   esperimento: ({ scheda: { esperimento } }) => (esperimento === null ? '' : String(esperimento)),
+  quotaInVendita: ({ scheda: { quotaInVendita: quota } }) => (quota == null ? '' : quotaInParole(quota)),
   numeroPortale: ({ scheda: { idVenditaPvp } }) => (idVenditaPvp === null ? '' : String(idVenditaPvp)),
   // Tace finché l'avviso tace: vale il termine per le offerte, che la scheda dice accanto (R39).
   accreditoCauzione: ({ parametri: { cauzioneEntroIl: entro } }) =>

@@ -66,6 +66,7 @@ export function bozzaDaPvp(bozza: BozzaAsta): { scheda: Scheda; parametri: Param
     stimaCent: bozza.stimaCent,
     giudice: bozza.giudice,
     esperimento: bozza.esperimento,
+    ...(bozza.quotaInVendita === undefined ? {} : { quotaInVendita: bozza.quotaInVendita }),
     delegatoId: null,
     delegatoNome: null,
   };

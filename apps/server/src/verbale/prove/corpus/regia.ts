@@ -330,6 +330,7 @@ function digitata(T0: number, altro: Partial<OffertaDigitata>): OffertaDigitata 
     personaDaNominare: false,
     ibanAddebito: null,
     quota: null,
+    diritto: null,
     altri: [],
     presentatore: null,
     codicePresentatore: null,

@@ -1,9 +1,10 @@
-import { ESPERIMENTI_MAX } from '@gestore/contratto/operatore/forme';
+import { ESPERIMENTI_MAX, FRAZIONE_MAX } from '@gestore/contratto/operatore/forme';
 import {
   cifre,
   data,
   decimali,
   euro,
+  frazione,
   intero,
   lunghezzaMassima,
   obbligatorio,
@@ -41,6 +42,8 @@ export const REGOLE_SCHEDA: Regole<CampoScritto> = {
   stima: [euro({ minimoCent: 1 })],
   giudice: [riga],
   esperimento: [intero(), tra(1, ESPERIMENTI_MAX)],
+  quotaInVendita: [obbligatorioSe('dirittoInVendita'), lunghezzaMassima(FRAZIONE_MAX), frazione()],
+  dirittoInVendita: [obbligatorioSe('quotaInVendita')],
   cauzionePercento: [decimali(2), tra(1, 100)],
   saldoGiorni: [intero(), tra(1, 365)],
   rimborsoGiorni: [intero(), tra(1, 60)],

@@ -1,6 +1,7 @@
 import { inFrase } from '@gestore/contratto/parole/in-frase';
 import { type Errori, leggiNumero, verifica } from '@gestore/contratto/regole';
 import {
+  DIRITTI_SUL_BENE,
   formattaEuro,
   formattaPercento,
   leggiEuro,
@@ -44,6 +45,8 @@ export function schedaInTesto(scheda: Scheda, parametri: ParametriBozza): Scheda
     stima: testoEuro(scheda.stimaCent),
     giudice: scheda.giudice ?? '',
     esperimento: testoNumero(scheda.esperimento),
+    quotaInVendita: scheda.quotaInVendita?.frazione ?? '',
+    dirittoInVendita: scheda.quotaInVendita?.diritto ?? '',
     delegatoId: scheda.delegatoId ?? '',
     modalita: parametri.modalita ?? '',
     genere: parametri.immobile === null ? '' : parametri.immobile ? 'immobile' : 'mobile',
@@ -149,6 +152,14 @@ function ruoloDi(scritta: SchedaScritta): Scheda['ruolo'] {
   return numero === '' || anno === null ? null : { numero, anno };
 }
 
+/** Frazione e diritto vanno insieme; una scheda che non diceva la quota, e continua a tacerla, resta com'era (R20). */
+function quotaLetta(scritta: SchedaScritta, prima: Scheda): Pick<Scheda, 'quotaInVendita'> {
+  const frazione = scritta.quotaInVendita.trim();
+  const diritto = DIRITTI_SUL_BENE.find((uno) => uno === scritta.dirittoInVendita);
+  if (frazione !== '' && diritto !== undefined) return { quotaInVendita: { frazione, diritto } };
+  return prima.quotaInVendita === undefined ? {} : { quotaInVendita: null };
+}
+
 function schedaLetta(scritta: SchedaScritta, prima: Scheda, delegatoNome: string | null): Scheda {
   return {
     ...prima,
@@ -170,6 +181,7 @@ function schedaLetta(scritta: SchedaScritta, prima: Scheda, delegatoNome: string
     stimaCent: euroDi(scritta, 'stima'),
     giudice: scritta.giudice.trim() || null,
     esperimento: numeroDi(scritta, 'esperimento'),
+    ...quotaLetta(scritta, prima),
     delegatoId: scritta.delegatoId || null,
     delegatoNome: scritta.delegatoId === '' ? null : delegatoNome,
   };
