@@ -38,12 +38,17 @@ const SOLO_IL_DIRITTO = new RegExp(
   'iu',
 );
 
+/** Quote di più persone, che insieme possono fare l'intero; due diritti; o una frazione che non è una quota. */
+const PIU_DI_UNA =
+  /ciascun|cadaun|rispettivamente|in\s+capo|in\s+favore|\/\s*\d+\s*(?:di\s+)?(?:vani|mq|metri)|usufrutto.*nuda|nuda.*usufrutto/isu;
+
 /**
  * La quota in vendita, se la descrizione comincia da lì: `Quota di 1/2 della piena proprietà di…`, `Nuda proprietà di un appartamento`. Più
  * avanti una quota è spesso quella delle parti comuni, e qui non si indovina; l'intera proprietà non è una quota.
  */
 export function quotaDaParole(descrizione: string): QuotaInVendita | null {
   const testo = descrizione.slice(0, 200);
+  if (PIU_DI_UNA.test(testo) || (testo.match(/\d\s*\/\s*\d/g) ?? []).length > 1) return null;
   const [, frazionePrima, dirittoDopo] = PRIMA_LA_QUOTA.exec(testo) ?? [];
   const [, dirittoPrima, frazioneDopo] = PRIMA_IL_DIRITTO.exec(testo) ?? [];
   const parole = dirittoDopo ?? dirittoPrima ?? SOLO_IL_DIRITTO.exec(testo)?.[1];

@@ -1,4 +1,4 @@
-import { leggiQuota } from '@gestore/contratto/parole/quota';
+import { type Frazione, leggiQuota } from '@gestore/contratto/parole/quota';
 import {
   DIRITTI_SUL_BENE,
   type DirittoSulBene,
@@ -7,10 +7,7 @@ import {
   quotaInParole,
 } from '@gestore/dominio';
 import type { AnomaliaOfferta, OfferenteLetto } from './offerta-letta.ts';
-import { leggiDiritto, type QuotaDiDiritto, sommaQuote } from './quote.ts';
-
-/** Che cosa insieme fa la proprietà: chi la vende intera vende l'uno e l'altra. */
-const PARTI: readonly DirittoSulBene[] = ['usufrutto', 'nuda_proprieta'];
+import { leggiDiritto, PARTI_DEL_BENE, type QuotaDiDiritto, sommaQuote } from './quote.ts';
 
 /** Le parole di altri che un messaggio ripete: di più non si leggono. */
 const MOSTRATE = 60;
@@ -69,12 +66,20 @@ function conDiritto(offerenti: readonly OfferenteLetto[]): DiChi[] {
   return offerenti.map((offerente, posto) => {
     const quota = (offerente.quota ?? '').trim();
     const parole = (offerente.titolo ?? '').trim() || null;
-    // «Proprietà 1/2», con quella quota nel suo campo, è la proprietà.
-    const soloParole = quota.includes('/') ? parole?.replace(quota, '') : parole;
-    const diritto = soloParole == null ? (tacciono ? 'proprieta' : null) : leggiDiritto(soloParole);
-    return { posto, chi: nomeDi(offerente, posto), quota: leggiQuota(quota), scritta: quota !== '', diritto, parole };
+    const letta = leggiQuota(quota);
+    // «Proprietà 1000/1000», con quella quota nel suo campo, è la proprietà.
+    const soloParole = parole?.replaceAll(FRAZIONI, (una) => (valeQuanto(leggiQuota(una), letta) ? '' : una)) ?? null;
+    const diritto = soloParole === null ? (tacciono ? 'proprieta' : null) : leggiDiritto(soloParole);
+    const tace = soloParole === null;
+    return { posto, chi: nomeDi(offerente, posto), quota: letta, scritta: quota !== '', diritto, parole, tace };
   });
 }
+
+const FRAZIONI = /\d+(?:\s*\/\s*\d+)?/g;
+
+/** Se valgono lo stesso, comunque siano scritte. */
+const valeQuanto = (una: Frazione | null, altra: Frazione | null): boolean =>
+  una !== null && altra !== null && una.numeratore * altra.denominatore === altra.numeratore * una.denominatore;
 
 function nomeDi(offerente: OfferenteLetto, posto: number): string {
   const nome =
@@ -93,8 +98,11 @@ function diCheSiParla(diChi: readonly DiChi[], inVendita: QuotaInVendita | null)
   const venduto = inVendita?.diritto ?? null;
   // Di una parte sola si guarda quella: se è ciò che si vende, o se l'avviso non lo dice, non c'è altro da coprire.
   if (solo !== undefined && solo !== 'proprieta' && venduto !== 'proprieta') return [solo];
-  if (venduto !== null && venduto !== 'proprieta') return solo === undefined ? [] : [solo];
-  return PARTI;
+  if (venduto !== null && venduto !== 'proprieta') {
+    if (nominati.includes(venduto)) return [venduto];
+    return solo === undefined ? [] : [solo];
+  }
+  return PARTI_DEL_BENE;
 }
 
 function nonTornano(diritti: readonly DirittoSulBene[], inVendita: QuotaInVendita | null): AnomaliaOfferta {

@@ -242,6 +242,45 @@ describe('quote per diritto', () => {
     ).toEqual([SOMMA, dirittoDi(2)]);
   });
 
+  test('R20 chi tace il diritto blocca se, qualunque sia, passa l’intero; se uno ci sta, no', () => {
+    expect(
+      rilievi([
+        ['1/1', 'proprietà'],
+        ['1/1', null],
+      ]),
+    ).toEqual([SOMMA, dirittoDi(1)]);
+    expect(
+      rilievi([
+        ['1/2', 'proprietà'],
+        ['1/2', null],
+      ]),
+    ).toEqual([dirittoDi(1)]);
+  });
+
+  test('R20 la quota ripetuta nelle parole del diritto, comunque scritta, non lo cambia; un’altra sì', () => {
+    expect(rilievi([['1/1', 'Piena proprietà per 1000/1000']])).toEqual([]);
+    expect(
+      rilievi([
+        ['1 / 2', 'Proprietà 1/2'],
+        ['1/2', 'Proprietà per 2/4'],
+      ]),
+    ).toEqual([]);
+    expect(rilievi([['1/1', 'Proprietà 1/2']])).toEqual([dirittoDi(0)]);
+  });
+
+  test('R20 del diritto in vendita si guarda la somma anche se qualcuno ne scrive un altro', () => {
+    expect(
+      rilievi(
+        [
+          ['3/4', 'nuda proprietà'],
+          ['3/4', 'nuda proprietà'],
+          ['1/1', 'usufrutto'],
+        ],
+        { frazione: '1/1', diritto: 'nuda_proprieta' },
+      ),
+    ).toEqual([SOMMA, 'avviso diritto_non_in_vendita offerenti.2.titolo']);
+  });
+
   test('R20 un diritto solo, se la scheda non dice quale si vende, si confronta con l’avviso', () => {
     for (const diritto of ['usufrutto', 'nuda proprietà'])
       expect(

@@ -4,6 +4,8 @@ import type { DirittoSulBene } from '@gestore/dominio';
 /** Le quote di più offerenti, sommate diritto per diritto (R20). */
 
 const INTERO: Frazione = { numeratore: 1n, denominatore: 1n };
+/** Che cosa insieme fa la proprietà: chi la vende intera vende l'uno e l'altra. */
+export const PARTI_DEL_BENE: readonly DirittoSulBene[] = ['usufrutto', 'nuda_proprieta'];
 const NULLA: Frazione = { numeratore: 0n, denominatore: 1n };
 
 /** Parole che chi scrive un diritto mette o tace: «piena ed esclusiva proprietà» è la proprietà. */
@@ -41,8 +43,8 @@ export function leggiDiritto(parole: string): DirittoSulBene | null {
   return Object.hasOwn(DI_PAROLA, scritte) ? (DI_PAROLA[scritte] ?? null) : null;
 }
 
-/** La quota di un offerente e il suo diritto; `null` ciò che manca o non si legge. */
-export type QuotaDiDiritto = { quota: Frazione | null; diritto: DirittoSulBene | null };
+/** La quota di un offerente e il suo diritto; `null` ciò che manca o non si legge. Chi `tace` ne ha uno di questi, e non si sa quale. */
+export type QuotaDiDiritto = { quota: Frazione | null; diritto: DirittoSulBene | null; tace?: boolean };
 
 /** Che cosa fanno insieme le quote; `ignote` se ciò che non si legge potrebbe ancora farle tornare. */
 type SommaDelleQuote = 'tornano' | 'non_tornano' | 'ignote';
@@ -71,6 +73,11 @@ function perDiritto(quote: readonly QuotaDiDiritto[]): Record<DirittoSulBene, Fr
   };
 }
 
+/** Per quanto ne resta, questa quota passa l'intero qualunque diritto sia: chi ha la proprietà ha gli altri due. */
+function nonCiSta({ quota }: QuotaDiDiritto, somme: Record<DirittoSulBene, Frazione>, intero: Frazione): boolean {
+  return quota !== null && PARTI_DEL_BENE.every((diritto) => differenza(somma([somme[diritto], quota]), intero) > 0n);
+}
+
 /**
  * Se le quote fanno l'intero in ciascuno dei `diritti` (R20). Di una quota in vendita l'intero è `1`, o la quota stessa per chi scrive
  * quelle del bene. Oltre l'intero non torna nulla, qualunque cosa dica chi non si legge; sotto, forse.
@@ -85,6 +92,7 @@ export function sommaQuote(
   const esiti = [INTERO, ...(quotaInVendita === null ? [] : [quotaInVendita])].map((intero): SommaDelleQuote => {
     const scarti = diritti.map((diritto) => differenza(somme[diritto], intero));
     if (scarti.some((scarto) => scarto > 0n)) return 'non_tornano';
+    if (quote.some((una) => una.tace && una.diritto === null && nonCiSta(una, somme, intero))) return 'non_tornano';
     if (ignote) return 'ignote';
     return scarti.every((scarto) => scarto === 0n) ? 'tornano' : 'non_tornano';
   });
