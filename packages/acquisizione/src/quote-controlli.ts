@@ -78,8 +78,8 @@ function conDiritto(offerenti: readonly OfferenteLetto[]): DiChi[] {
 const FRAZIONI = /\d+(?:\s*\/\s*\d+)?/g;
 
 /** Se valgono lo stesso, comunque siano scritte. */
-const valeQuanto = (una: Frazione | null, altra: Frazione | null): boolean =>
-  una !== null && altra !== null && una.numeratore * altra.denominatore === altra.numeratore * una.denominatore;
+const valeQuanto = (quota: Frazione | null, letta: Frazione | null): boolean =>
+  quota !== null && letta !== null && quota.numeratore * letta.denominatore === letta.numeratore * quota.denominatore;
 
 function nomeDi(offerente: OfferenteLetto, posto: number): string {
   const nome =

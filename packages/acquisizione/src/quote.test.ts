@@ -1,9 +1,7 @@
-import { leggiQuota } from '@gestore/contratto/parole/quota';
 import type { QuotaInVendita } from '@gestore/dominio';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { OfferenteLetto } from './offerta-letta.ts';
-import { leggiDiritto } from './quote.ts';
 import { conLeQuote, controllaQuote } from './quote-controlli.ts';
 
 const NOMI = ['Ada Bassi', 'Anna Neri', 'Carlo Verdi', 'Dina Galli'];
@@ -26,55 +24,6 @@ const rilievi = (coppie: Coppia[], inVendita: QuotaInVendita | null = null): str
 const SOMMA = 'blocco quote_non_sommano_a_uno offerenti';
 const quotaDi = (i: number) => `avviso quota_non_indicata offerenti.${i}.quota`;
 const dirittoDi = (i: number) => `avviso diritto_non_riconosciuto offerenti.${i}.titolo`;
-
-test.each([
-  ['1', 1n, 1n],
-  [' 1/2 ', 1n, 2n],
-  ['1 / 2', 1n, 2n],
-  ['333/1000', 333n, 1000n],
-])('R20 %j è una quota', (scritta, numeratore, denominatore) => {
-  expect(leggiQuota(scritta)).toEqual({ numeratore, denominatore });
-});
-
-test.each(['', '0', '0/1', '1/0', '3/2', '-1/2', '1/2 e 1/2', '0,5', '50%', 'un mezzo', '1/2/3', '9'.repeat(120)])(
-  'R20 %j non è una quota',
-  (scritta) => {
-    expect(leggiQuota(scritta)).toBeNull();
-  },
-);
-
-test.each([
-  ['Proprietà', 'proprieta'],
-  ['PROPRIETA', 'proprieta'],
-  ['proprieta’', 'proprieta'],
-  ["PIENA PROPRIETA'", 'proprieta'],
-  ['piena ed esclusiva proprietà', 'proprieta'],
-  ['diritto di proprietà', 'proprieta'],
-  ['Usufrutto', 'usufrutto'],
-  ['usufrutto vitalizio', 'usufrutto'],
-  ['USUFRUTTUARIA', 'usufrutto'],
-  ['Nuda proprietà', 'nuda_proprieta'],
-  ['NUDA  PROPRIETA’', 'nuda_proprieta'],
-  ['nudo proprietario', 'nuda_proprieta'],
-])('R20 %j è %s', (parole, diritto) => {
-  expect(leggiDiritto(parole)).toBe(diritto);
-});
-
-test.each([
-  'superficie',
-  'abitazione',
-  'proprietà superficiaria',
-  'usufrutto congiuntivo',
-  'usufrutto e nuda proprietà',
-  'nuda',
-  'non proprietà',
-  'proprietà 1/2',
-  'constructor',
-  'x'.repeat(120),
-  '',
-])('R20 di %j non si sa sommare nulla', (parole) => {
-  expect(leggiDiritto(parole)).toBeNull();
-});
 
 describe('quote per diritto', () => {
   test.each<[string, Coppia[]]>([
