@@ -1,21 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { importaPvp } from './pvp.ts';
+import { con, importata, leggi } from './prove/avvisi-veri.ts';
 import { quotaDaParole } from './pvp-testi.ts';
-
-const leggi = (nome: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../../apps/server/src/dimostrazione/pvp/${nome}`, import.meta.url), 'utf8'));
-
-function importata(json: unknown) {
-  const esito = importaPvp(json);
-  if (esito.esito !== 'importata') throw new Error(JSON.stringify(esito.errori));
-  return esito;
-}
-
-const con = (modifiche: Record<string, unknown>): unknown => {
-  const base = leggi('4582509.json') as { body: Record<string, unknown> };
-  return { ...base, body: { ...base.body, ...modifiche } };
-};
 
 describe('R20 quota in vendita', () => {
   test.each([

@@ -90,7 +90,6 @@ export function ProvaDispositivi({ conserva, andataRitornoMs = null, asta }: Pro
   );
 }
 
-/** Chi li ha provati una volta non trova più l'invito a provarli. */
 type DaCominciare = { stato: StatoProva['tipo']; inSala: boolean; comincia: () => void };
 
 /** Nella sala il pulsante che conta è quello del rilancio. */
@@ -110,6 +109,7 @@ function Comincia({ stato, inSala, comincia }: DaCominciare) {
   );
 }
 
+/** Chi li ha provati una volta non trova più l'invito a provarli. */
 function useProvati(inCorso: boolean): void {
   useEffect(() => {
     if (inCorso) segnaFatto('dispositivi');
