@@ -4,7 +4,7 @@ import { type Blocco, type Documento, paragrafo, type Sezione } from '../documen
  * Quante righe di tabella porta un documento: trecento pagine, venti megabyte e un gigabyte di memoria mentre si stampano. Oltre, la
  * macchina finirebbe prima del verbale.
  */
-export const RIGHE_STAMPATE_MAX = 12_000;
+const RIGHE_STAMPATE_MAX = 12_000;
 
 /** Il documento con le righe che ci stanno, nell'ordine in cui vengono; di quelle che non ci stanno dice quante sono e dove si leggono (R68). */
 export function entroIlLimite(documento: Documento, massime = RIGHE_STAMPATE_MAX): Documento {
