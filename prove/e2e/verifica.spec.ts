@@ -111,7 +111,7 @@ test('R66 la ricevuta si scarica in PDF, e la pagina di verifica legge quella al
   await expect(foglio).toContainText('Scelga qui sotto la ricevuta');
   await senzaDifetti(pagina);
   await scegli(pdf);
-  await expect(foglio).toContainText('È il documento del foglio');
+  await expect(foglio).toContainText('L’impronta del foglio è quella di un documento scelto.');
   await senzaDifetti(pagina);
   await fotografa('verifica-foglio', pagina);
   await pagina.goto(`/verifica#impronta=${'0'.repeat(64)}`);

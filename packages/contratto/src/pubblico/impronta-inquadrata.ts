@@ -3,7 +3,7 @@ const PRIMA = '#impronta=';
 
 /** L'indirizzo della pagina che verifica, per chi ha in mano la carta di un documento con questa impronta (R66, R67, R68). */
 export function indirizzoVerifica(baseUrl: string, impronta: string): string {
-  return new URL(`/verifica${PRIMA}${impronta}`, baseUrl).href;
+  return `${baseUrl.replace(/\/+$/, '')}/verifica${PRIMA}${impronta}`;
 }
 
 /** L'impronta che un codice inquadrato porta nell'indirizzo; `null` se non ce n'è una scritta per intero. */

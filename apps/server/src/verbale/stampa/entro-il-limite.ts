@@ -1,4 +1,4 @@
-import { type Blocco, type Documento, paragrafo, type Sezione } from '../documento.ts';
+import { type Documento, paragrafo, type Sezione } from '../documento.ts';
 
 /**
  * Quante righe di tabella porta un documento: trecento pagine, venti megabyte e un gigabyte di memoria mentre si stampano. Oltre, la
@@ -6,26 +6,39 @@ import { type Blocco, type Documento, paragrafo, type Sezione } from '../documen
  */
 const RIGHE_STAMPATE_MAX = 12_000;
 
-/** Il documento con le righe che ci stanno, nell'ordine in cui vengono; di quelle che non ci stanno dice quante sono e dove si leggono (R68). */
+/**
+ * Il documento con le righe che ci stanno: si accorciano le tabelle più lunghe, e una corta resta intera dovunque stia, perché chi va
+ * rimborsato non sparisca dietro ai rilanci. Di quelle che non ci stanno si dice quante sono e dove si leggono (R68).
+ */
 export function entroIlLimite(documento: Documento, massime = RIGHE_STAMPATE_MAX): Documento {
-  const righe = documento.sezioni.reduce((somma, { blocchi }) => somma + blocchi.reduce(contaRighe, 0), 0);
-  if (righe <= massime) return documento;
-  let restano = massime;
+  const lunghe = documento.sezioni.flatMap(({ blocchi }) =>
+    blocchi.flatMap((blocco) => (blocco.tipo === 'tabella' ? [blocco.righe.length] : [])),
+  );
+  const perTabella = quantePerTabella(lunghe, massime);
+  if (lunghe.every((quante) => quante <= perTabella)) return documento;
   const accorciata = ({ titolo, blocchi }: Sezione): Sezione => ({
     titolo,
     blocchi: blocchi.flatMap((blocco) => {
-      if (blocco.tipo !== 'tabella') return [blocco];
-      const stampate = blocco.righe.slice(0, restano);
-      restano -= stampate.length;
-      const taciute = blocco.righe.length - stampate.length;
-      return taciute === 0 ? [blocco] : [{ ...blocco, righe: stampate }, paragrafo(nonStampate(taciute, massime))];
+      if (blocco.tipo !== 'tabella' || blocco.righe.length <= perTabella) return [blocco];
+      const taciute = blocco.righe.length - perTabella;
+      return [{ ...blocco, righe: blocco.righe.slice(0, perTabella) }, paragrafo(nonStampate(taciute, massime))];
     }),
   });
   return { ...documento, sezioni: documento.sezioni.map(accorciata) };
 }
 
-const contaRighe = (somma: number, blocco: Blocco): number =>
-  somma + (blocco.tipo === 'tabella' ? blocco.righe.length : 0);
+/** Quante righe può avere una tabella: ciò che le più corte non usano è delle più lunghe. */
+function quantePerTabella(lunghe: readonly number[], massime: number): number {
+  let restano = massime;
+  let tabelle = lunghe.length;
+  for (const quante of lunghe.toSorted((a, b) => a - b)) {
+    const parte = Math.floor(restano / tabelle);
+    if (quante > parte) return parte;
+    restano -= quante;
+    tabelle -= 1;
+  }
+  return massime;
+}
 
 const nonStampate = (quante: number, massime: number): string =>
   `Di questa tabella ${quante === 1 ? 'una riga non è stampata' : `${formatta(quante)} righe non sono stampate`}: un ` +

@@ -90,6 +90,13 @@ describe('un verbale smisurato', () => {
     expect(entroIlLimite(lungo, righe(lungo))).toBe(lungo);
     const accorciato = entroIlLimite(lungo, 30);
     expect(righe(accorciato)).toBe(30);
+    // Chi va rimborsato, e ciò che non è dei rilanci, resta tutto.
+    const tabelle = (documento: Documento) =>
+      documento.sezioni
+        .flatMap(({ blocchi }) => blocchi)
+        .flatMap((blocco) => (blocco.tipo === 'tabella' && blocco.nome !== 'rilanci' ? [blocco.righe] : []));
+    expect(tabelle(accorciato)).toEqual(tabelle(lungo));
+    expect(tabelle(lungo).length).toBeGreaterThan(1);
     const detti = accorciato.sezioni
       .flatMap(({ blocchi }) => blocchi)
       .flatMap((blocco) => (blocco.tipo === 'paragrafo' ? [blocco.testo] : []));

@@ -56,7 +56,8 @@ const it = {
   foglio: 'Il foglio inquadrato',
   foglioAspetta:
     'Il codice è di un documento con questa impronta. Scelga qui sotto la ricevuta, se il foglio è una ricevuta, o la trascrizione del registro, se è un verbale o un elenco dei rilanci: la pagina dice se è quello.',
-  foglioTrovato: 'È il documento del foglio: l’impronta è la stessa.',
+  foglioTrovato:
+    'L’impronta del foglio è quella di un documento scelto. Confronti anche le parole: di un foglio ritoccato il codice resta lo stesso, e di un verbale vale il file firmato.',
   foglioAltro: 'Nessuno dei documenti scelti è quello del foglio: l’impronta è un’altra.',
   illeggibile: 'Il file non è un documento JSON leggibile.',
   senzaChiavi: 'Senza rete serve anche la trascrizione, che contiene le chiavi pubbliche.',
@@ -93,7 +94,8 @@ const en: typeof it = {
   foglio: 'The sheet you scanned',
   foglioAspetta:
     'The code is of a document with this fingerprint. Choose below the receipt, if the sheet is a receipt, or the transcript of the journal, if it is minutes or a list of raises: the page says whether it is that one.',
-  foglioTrovato: 'It is the document of the sheet: the fingerprint is the same.',
+  foglioTrovato:
+    'The fingerprint of the sheet is that of a chosen document. Compare the words too: a retouched sheet keeps its code, and of minutes the signed file is what counts.',
   foglioAltro: 'None of the chosen documents is that of the sheet: the fingerprint is another.',
   illeggibile: 'The file is not a readable JSON document.',
   senzaChiavi: 'Without a connection the transcript is needed too: it contains the public keys.',
