@@ -117,10 +117,10 @@ describe('il foglio inquadrato', () => {
     expect(delFoglio(FILE, verdetti, '0'.repeat(64))).toBe('altro');
   });
 
-  test('R66 ciò che non regge, o ha una chiave di cui non ci si fida, non risponde', () => {
+  test('R66 ciò che non regge, o ha una chiave di cui non ci si fida, non prova nulla, e lo si dice', () => {
     expect(delFoglio([], [], improntaRicevuta(ricevuta))).toBeNull();
-    expect(delFoglio([{ nome: 'r', dati: ricevuta }], [{ nome: 'r', tipo: 'illeggibile' }], 'a')).toBeNull();
+    expect(delFoglio([{ nome: 'r', dati: ricevuta }], [{ nome: 'r', tipo: 'illeggibile' }], 'a')).toBe('non_si_sa');
     const sospetti = con({ pubblicate: { [ID]: { ...NOTA, revocataIl: 5, motivo: 'rubata' } } });
-    expect(delFoglio(FILE, sospetti, improntaRicevuta(ricevuta))).toBeNull();
+    expect(delFoglio(FILE, sospetti, improntaRicevuta(ricevuta))).toBe('non_si_sa');
   });
 });

@@ -92,9 +92,9 @@ function registrata(voce: Verificabile['voci'][number] | undefined): number | nu
 }
 
 /** Se fra i documenti scelti c'è quello del foglio inquadrato: una ricevuta con quell'impronta, o un registro che ha quella voce. */
-export type DelFoglio = 'trovato' | 'altro';
+export type DelFoglio = 'trovato' | 'altro' | 'non_si_sa';
 
-/** `null` finché nessun documento che regge dice se è quello del foglio. */
+/** `null` finché non si è scelto nulla; `non_si_sa` se nessuno dei documenti scelti regge. */
 export function delFoglio(
   file: readonly FileLetto[],
   verdetti: readonly Verdetto[],
@@ -104,7 +104,7 @@ export function delFoglio(
     const verdetto = verdetti[i];
     return (verdetto?.tipo === 'ricevuta_autentica' || verdetto?.tipo === 'integra') && !eSospetta(verdetto);
   });
-  if (reggono.length === 0) return null;
+  if (reggono.length === 0) return file.length === 0 ? null : 'non_si_sa';
   return reggono.some(({ dati }) => haImpronta(dati as Ricevuta | Verificabile, impronta)) ? 'trovato' : 'altro';
 }
 

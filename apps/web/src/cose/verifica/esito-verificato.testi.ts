@@ -59,6 +59,8 @@ const it = {
   foglioTrovato:
     'L’impronta del foglio è quella di un documento scelto. Confronti anche le parole: di un foglio ritoccato il codice resta lo stesso, e di un verbale vale il file firmato.',
   foglioAltro: 'Nessuno dei documenti scelti è quello del foglio: l’impronta è un’altra.',
+  foglioNonSiSa:
+    'Di ciò che ha scelto non si può dire se è il documento del foglio: non si legge, non è integro, o la sua chiave non è di quelle di cui ci si fida. Il motivo è scritto sotto.',
   illeggibile: 'Il file non è un documento JSON leggibile.',
   senzaChiavi: 'Senza rete serve anche la trascrizione, che contiene le chiavi pubbliche.',
   ricevutaAutentica: 'La ricevuta è autentica.',
@@ -97,6 +99,8 @@ const en: typeof it = {
   foglioTrovato:
     'The fingerprint of the sheet is that of a chosen document. Compare the words too: a retouched sheet keeps its code, and of minutes the signed file is what counts.',
   foglioAltro: 'None of the chosen documents is that of the sheet: the fingerprint is another.',
+  foglioNonSiSa:
+    'Of what you chose it cannot be said whether it is the document of the sheet: it cannot be read, is not intact, or its key is not one to be trusted. The reason is written below.',
   illeggibile: 'The file is not a readable JSON document.',
   senzaChiavi: 'Without a connection the transcript is needed too: it contains the public keys.',
   ricevutaAutentica: 'The receipt is authentic.',

@@ -5,6 +5,7 @@ import { Alert, Button, Card, FileField } from '@gestore/ui';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
+import { Codice } from '../../comune/codice.tsx';
 import { allegatoDelPdf, pareUnPdf } from '../../cose/verifica/allegato-pdf.ts';
 import {
   comeJson,
@@ -115,8 +116,9 @@ function FoglioInquadrato({ impronta, esito }: { impronta: string; esito: DelFog
         {esito === null && <p>{t.foglioAspetta}</p>}
         {esito === 'trovato' && <Alert tone="success">{t.foglioTrovato}</Alert>}
         {esito === 'altro' && <Alert tone="error">{t.foglioAltro}</Alert>}
+        {esito === 'non_si_sa' && <Alert tone="warning">{t.foglioNonSiSa}</Alert>}
       </div>
-      <code className="break-all">{impronta}</code>
+      <Codice>{impronta}</Codice>
     </Card>
   );
 }
