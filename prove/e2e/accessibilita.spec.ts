@@ -157,6 +157,9 @@ async function percorriConTab(pagina: Page): Promise<void> {
       const attivo = document.activeElement;
       if (attivo === null || attivo === document.body)
         return { dove: null, visibile: true, coperto: false, numero: -1 };
+      // Una parte che arriva dopo il tasto lo può spingere fuori vista: allora nulla lo copre. Chi è fuori dal foglio vi resta.
+      const { top: sopra, bottom: sotto } = attivo.getBoundingClientRect();
+      if (sotto <= 0 || sopra >= innerHeight) attivo.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width: larga, height: alta } = attivo.getBoundingClientRect();
       const siVede = [0.1, 0.5, 0.9].some((x) =>
         [0.1, 0.5, 0.9].some((y) => {
