@@ -9,7 +9,7 @@ import { test } from './specifica/prova.ts';
 const FUOCHI_MAX = 120;
 
 for (const { percorso, chi } of pagine(PER_NOME))
-  test(`R78 WCAG 2.1 AA, tastiera, 390 punti, dito e 200 % di ${percorso}`, async ({ banco, entrate }) => {
+  test(`R78 WCAG 2.2 AA, tastiera, 390 punti, dito e 200 % di ${percorso}`, async ({ banco, entrate }) => {
     const pagina = await (await entrate.di(chi)).newPage();
     await pagina.addInitScript(segnaSparite);
     const pronta = async (): Promise<void> => {
@@ -37,9 +37,38 @@ for (const { percorso, chi } of pagine(PER_NOME))
     await pagina.reload();
     await pronta();
     await bersagliPerUnDito(pagina);
+    await percorriConTab(pagina);
     expect(await pagina.evaluate(() => sparite)).toEqual([]);
     await pagina.close();
   });
+
+test('R78 un fuoco coperto da ciò che sta fermo sullo schermo, e due bersagli piccoli e vicini, si trovano', async ({
+  entrate,
+}) => {
+  const pagina = await (await entrate.di('gestore')).newPage();
+  await pagina.goto('/accessibilita');
+  await expect(pagina.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await pagina.evaluate(() => {
+    const velo = document.createElement('div');
+    velo.id = 'velo';
+    velo.style.cssText = 'position: fixed; inset: 0; background: white; z-index: 99; pointer-events: auto';
+    document.body.append(velo);
+  });
+  await expect(percorriConTab(pagina)).rejects.toThrow(/coperto/);
+  await pagina.evaluate(() => {
+    document.querySelector('#velo')?.remove();
+    const vicini = document.createElement('div');
+    for (const nome of ['a', 'b']) {
+      const piccolo = document.createElement('button');
+      piccolo.ariaLabel = nome;
+      piccolo.style.cssText = 'width: 9px; height: 9px; padding: 0';
+      vicini.append(piccolo);
+    }
+    document.querySelector('main')?.append(vicini);
+  });
+  expect((await violazioni(pagina)).join()).toContain('target-size');
+  await pagina.close();
+});
 
 test('R78 un aiuto che arriva tardi non porta via il fuoco, e rimasto aperto non fa scorrere la pagina di lato', async ({
   entrate,
@@ -116,7 +145,7 @@ function saltiDiTitolo(pagina: Page): Promise<string[]> {
   });
 }
 
-/** Con il solo tasto Tab si passa per ogni comando, il fuoco si vede sempre, e dalla pagina si esce. */
+/** Con il solo tasto Tab si passa per ogni comando, il fuoco si vede sempre e nulla lo copre (WCAG 2.4.11), e dalla pagina si esce. */
 async function percorriConTab(pagina: Page): Promise<void> {
   await pagina.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -124,20 +153,33 @@ async function percorriConTab(pagina: Page): Promise<void> {
   const visti: string[] = [];
   for (let i = 0; i < FUOCHI_MAX; i += 1) {
     await pagina.keyboard.press('Tab');
-    const { dove, visibile, numero } = await pagina.evaluate(() => {
+    const { dove, visibile, coperto, numero } = await pagina.evaluate(() => {
       const attivo = document.activeElement;
-      if (attivo === null || attivo === document.body) return { dove: null, visibile: true, numero: -1 };
+      if (attivo === null || attivo === document.body)
+        return { dove: null, visibile: true, coperto: false, numero: -1 };
+      // Una parte che arriva dopo il tasto lo può spingere fuori vista: allora nulla lo copre. Chi è fuori dal foglio vi resta.
+      const { top: sopra, bottom: sotto } = attivo.getBoundingClientRect();
+      if (sotto <= 0 || sopra >= innerHeight) attivo.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width: larga, height: alta } = attivo.getBoundingClientRect();
+      const siVede = [0.1, 0.5, 0.9].some((x) =>
+        [0.1, 0.5, 0.9].some((y) => {
+          const colpito = document.elementFromPoint(left + larga * x, top + alta * y);
+          return colpito !== null && (attivo.contains(colpito) || colpito.contains(attivo));
+        }),
+      );
       const stile = getComputedStyle(attivo);
       const contorno = stile.outlineStyle !== 'none' && Number.parseFloat(stile.outlineWidth) > 0;
       const tutti = [...document.querySelectorAll('*')];
       return {
         dove: attivo.outerHTML.slice(0, 200),
         visibile: contorno || stile.boxShadow !== 'none',
+        // Un campo di un punto è disegnato da chi gli sta accanto.
+        coperto: larga > 2 && alta > 2 && !siVede,
         numero: tutti.indexOf(attivo),
       };
     });
     if (dove === null) return;
-    expect([dove, visibile]).toEqual([dove, true]);
+    expect({ dove, visibile, coperto }).toEqual({ dove, visibile: true, coperto: false });
     const chiave = String(numero);
     // Tornati al primo comando il giro è finito: il browser di prova non ha altro dove andare.
     if (visti[0] === chiave) return;

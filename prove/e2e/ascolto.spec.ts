@@ -114,6 +114,15 @@ test('una gara intera come la sente chi non la vede: dall’apertura delle buste
     await ascolto.momento('È superata', POSIZIONE, RILANCIO);
   });
 
+  const delTardivo =
+    await test.step('chi apre la stanza a gara cominciata, con il lettore di schermo, trova tutto ciò che è già accaduto', async () => {
+      await altro.pagina.reload();
+      await expect(altro.pagina.getByText('in tempo reale')).toBeVisible();
+      const tardivo = await ascolta(altro.pagina, passa);
+      await tardivo.momento('Entra a gara cominciata', POSIZIONE, TEMPO, RILANCIO, 'Rilanci');
+      return tardivo.parti();
+    });
+
   await test.step('chi conduce scrive due volte: si sentono tutt’e due', async () => {
     const messaggi = delegata.getByRole('region', { name: 'Messaggi', exact: true });
     await messaggi.locator('summary').click();
@@ -165,7 +174,7 @@ test('una gara intera come la sente chi non la vede: dall’apertura delle buste
   await confronta(
     [
       { titolo: 'Chi ascolta, fino a vincere', parti: await ascolto.parti() },
-      { titolo: 'Chi non ha vinto', parti: await diChiPerde.parti() },
+      { titolo: 'Chi non ha vinto', parti: [...delTardivo, ...(await diChiPerde.parti())] },
       { titolo: 'Chi è stato rifiutato', parti: [...finoAllaGara, ...(await delRifiutatoPoi.parti())] },
     ],
     { [io.pseudonimo]: 'Chi ascolta', [altro.pseudonimo]: 'Un altro', [fuori.pseudonimo]: 'Chi è rifiutato' },

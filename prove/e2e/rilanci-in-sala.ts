@@ -14,7 +14,7 @@ type Scena = {
 
 const posizione = (pagina: Page) => pagina.getByRole('region', { name: 'La Sua posizione' });
 
-/** Nulla contro le WCAG 2.1 AA nella pagina com'è adesso. */
+/** Nulla contro le WCAG 2.2 AA nella pagina com'è adesso. */
 export async function senzaViolazioni(page: Page): Promise<void> {
   expect(await violazioni(page)).toEqual([]);
 }

@@ -327,7 +327,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
 
   await osservazioni({ osserva: due.pagina, delegata, altro: uno.pagina });
 
-  await test.step('stanza e console rispettano le WCAG 2.1 AA', async () => {
+  await test.step('stanza e console rispettano le WCAG 2.2 AA', async () => {
     for (const pagina of [due.pagina, delegata, sala]) {
       await senzaViolazioni(pagina);
     }

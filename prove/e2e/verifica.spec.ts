@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { svelati } from '@gestore/dominio';
-import { improntaChiave, oscuraVoce, type Trascrizione, type TrascrizioneOscurata } from '@gestore/registro';
+import {
+  improntaChiave,
+  improntaRicevuta,
+  oscuraVoce,
+  type Ricevuta,
+  type Trascrizione,
+  type TrascrizioneOscurata,
+} from '@gestore/registro';
 import { leggiEvento } from '@gestore/server/vendita/giornale/letture/leggi-evento';
 import { expect, type Page } from '@playwright/test';
+import { fotografa } from './fotografa.ts';
 import { senzaDifetti } from './senza-difetti.ts';
 import { test } from './specifica/prova.ts';
 
@@ -93,6 +101,22 @@ test('R66 la ricevuta si scarica in PDF, e la pagina di verifica legge quella al
     'Se il foglio stampato dica lo stesso',
   );
   await senzaDifetti(pagina);
+
+  // Chi inquadra il codice del foglio arriva con la sua impronta: il PDF è quello, la ricevuta di un altro atto no.
+  const impronta = improntaRicevuta(JSON.parse(firmata) as Ricevuta);
+  await pagina.goto('about:blank');
+  await pagina.goto(`/verifica#impronta=${impronta}`);
+  const foglio = pagina.getByRole('region', { name: 'Il foglio inquadrato' });
+  await expect(foglio).toContainText(impronta);
+  await expect(foglio).toContainText('Scelga qui sotto la ricevuta');
+  await senzaDifetti(pagina);
+  await scegli(pdf);
+  await expect(foglio).toContainText('L’impronta del foglio è quella di un documento scelto.');
+  await senzaDifetti(pagina);
+  await fotografa('verifica-foglio', pagina);
+  await pagina.goto(`/verifica#impronta=${'0'.repeat(64)}`);
+  await scegli(pdf);
+  await expect(foglio).toContainText('Nessuno dei documenti scelti è quello del foglio');
 
   // Un foglio rifatto con una cifra cambiata nell'allegato, e uno rifatto senza.
   const cambiata = firmata.replace(

@@ -160,7 +160,13 @@ async function riguarda() {
   const file = [
     ...new Map(cadute.flatMap((una) => (una.riguarda ? [[una.riguarda.file, una.riguarda]] : []))).values(),
   ];
-  if (file.length === 0 || file.length > FILE_DA_RIGUARDARE_MAX) return;
+  if (file.length === 0) return;
+  if (file.length > FILE_DA_RIGUARDARE_MAX) {
+    console.log(
+      `Non riguardo da soli i file caduti: sono ${file.length}, e oltre ${FILE_DA_RIGUARDARE_MAX} non è la macchina a essere stanca.`,
+    );
+    return;
+  }
   console.log(`Riguardo da soli i file caduti: ${file.length}...`);
   for (const [n, { con, file: caduto }] of file.entries()) {
     const json = join(esiti, `di-nuovo-${n}.json`);

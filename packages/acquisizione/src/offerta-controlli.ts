@@ -4,10 +4,10 @@ import {
   controllaCodiceFiscale,
   controllaPartitaIva,
 } from '@gestore/contratto/parole/codice-fiscale';
-import type { Gravita } from '@gestore/dominio';
+import type { Gravita, QuotaInVendita } from '@gestore/dominio';
 import { eAvvocato } from './avvocato.ts';
 import type { AnomaliaOfferta, OffertaLetta } from './offerta-letta.ts';
-import { leggiQuota, quoteSommanoAUno } from './quote.ts';
+import { controllaQuote } from './quote-controlli.ts';
 
 type Letta = Omit<OffertaLetta, 'anomalie'>;
 
@@ -15,13 +15,17 @@ function anomalia(codice: string, regola: string, gravita: Gravita, campo: strin
   return { codice, regola, gravita, campo, messaggio };
 }
 
-/** Tutti i controlli su un’offerta letta (R14, R15, R19, R20, R22, R23): i codici e le banche avvertono, non bloccano. */
-export function controllaOfferta(offerta: Letta): AnomaliaOfferta[] {
+/**
+ * Tutti i controlli su un’offerta letta (R14, R15, R19, R20, R22, R23): i codici e le banche avvertono, non bloccano. `inVendita` è la
+ * quota che si vende, per chi la sa.
+ */
+export function controllaOfferta(offerta: Letta, inVendita: QuotaInVendita | null = null): AnomaliaOfferta[] {
   return [
     ...controllaCodici(offerta),
     ...controllaBonifico(offerta),
     ...controllaPersonaDaNominare(offerta),
-    ...controllaPiuOfferenti(offerta),
+    ...controllaQuote(offerta.offerenti, inVendita),
+    ...controllaProcura(offerta),
     ...controllaFirma(offerta),
     ...controllaBollo(offerta),
   ];
@@ -93,23 +97,10 @@ function controllaPersonaDaNominare({ personaDaNominare, presentatore }: Letta):
   ];
 }
 
-/** Più offerenti: quote che sommano a uno, e la procura a chi presenta (R20). */
-function controllaPiuOfferenti({ offerenti, procura }: Letta): AnomaliaOfferta[] {
-  if (offerenti.length === 0) return [];
-  const trovate: AnomaliaOfferta[] = [];
-  const quote = offerenti.flatMap(({ quota }) => leggiQuota(quota ?? '') ?? []);
-  if (quote.length === offerenti.length && !quoteSommanoAUno(quote))
-    trovate.push(
-      anomalia(
-        'quote_non_sommano_a_uno',
-        'R20',
-        'blocco',
-        'offerenti',
-        'Le quote degli offerenti non sommano all’intero.',
-      ),
-    );
+/** Più offerenti danno la procura a chi presenta (R20). */
+function controllaProcura({ offerenti, procura }: Letta): AnomaliaOfferta[] {
   if (offerenti.length > 1 && procura === null)
-    trovate.push(
+    return [
       anomalia(
         'procura_assente',
         'R20',
@@ -117,8 +108,8 @@ function controllaPiuOfferenti({ offerenti, procura }: Letta): AnomaliaOfferta[]
         'procura',
         'Gli offerenti sono più di uno e manca la procura a chi presenta l’offerta.',
       ),
-    );
-  return trovate;
+    ];
+  return [];
 }
 
 function controllaFirma({ firmatario, titolarePec }: Letta): AnomaliaOfferta[] {

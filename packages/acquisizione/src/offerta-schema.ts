@@ -1,9 +1,9 @@
 import { ibanCompatto } from '@gestore/contratto/parole/bonifico';
 import { codicePulito } from '@gestore/contratto/parole/codice-fiscale';
+import { leggiQuota } from '@gestore/contratto/parole/quota';
 import { z } from 'zod';
 import { leggiImportoCanonico } from './importo-decimale.ts';
 import { leggiData } from './ora-italiana.ts';
-import { leggiQuota } from './quote.ts';
 
 /**
  * `offerta.json`, la forma canonica dell’offerta (DM 32/2015 art. 12, R14). Chi la produce segue `SchemaOfferta`, dove i

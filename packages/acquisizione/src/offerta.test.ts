@@ -3,7 +3,6 @@ import { codicePulito, controllaCodiceFiscale, controllaPartitaIva } from '@gest
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { confrontaConAsta, leggiOfferta, leggiTestoOfferta, type OffertaJson, SchemaOfferta } from './offerta.ts';
-import { leggiQuota, quoteSommanoAUno } from './quote.ts';
 
 const ELENA = 'RNLLNE81D52L682G';
 const elena = { nome: 'Elena', cognome: 'Rinaldi', codiceFiscale: ELENA };
@@ -165,12 +164,7 @@ describe('controlli', () => {
     expect(new Set(anomalie.map((a) => a.gravita))).toEqual(new Set(['avviso']));
   });
 
-  test('R20 tre terzi sono un intero, due metà e un centesimo no; serve la procura', () => {
-    const quote = (...testi: string[]) => testi.flatMap((t) => leggiQuota(t) ?? []);
-    expect(quoteSommanoAUno(quote('1/3', '1/3', '1/3'))).toBe(true);
-    expect(quoteSommanoAUno(quote('1/2', '1/2', '1/100'))).toBe(false);
-    expect(leggiQuota('3/2')).toBeNull();
-    expect(leggiQuota('0/2')).toBeNull();
+  test('R20 quote che non fanno l’intero bloccano, e serve la procura', () => {
     const due = [0, 1].map(() => ({ tipo: 'persona_fisica', ...elena, quota: '1/3', titolo: 'proprietà' }));
     expect(codici({ ...buona, offerenti: due })).toEqual([
       'R20 quote_non_sommano_a_uno offerenti',

@@ -16,6 +16,7 @@ import {
 export { confrontaConAsta, controllaOfferta } from './offerta-controlli.ts';
 export type { AnomaliaOfferta, OffertaLetta } from './offerta-letta.ts';
 export { type OffertaJson, SchemaOfferta } from './offerta-schema.ts';
+export { conLeQuote } from './quote-controlli.ts';
 
 import { inForma } from './testo-in-forma.ts';
 

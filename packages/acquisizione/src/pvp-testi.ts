@@ -1,4 +1,5 @@
-import type { Modalita } from '@gestore/dominio';
+import { leggiQuota } from '@gestore/contratto/parole/quota';
+import type { DirittoSulBene, Modalita, QuotaInVendita } from '@gestore/dominio';
 
 /** Le parole del portale, ridotte a quelle della legge. */
 
@@ -22,6 +23,44 @@ export function modalitaDaParole(parole: string): Modalita | null {
 export function immobileDaCategoria(categoria: string): boolean | null {
   if (/^(?:beni?[ _])?immobil[ei](?:\b|_)/i.test(categoria.trim())) return true;
   return /^(?:beni?[ _])?mobil[ei](?:\b|_)/i.test(categoria.trim()) ? false : null;
+}
+
+const INIZIO = String.raw`^\W*(?:lotto\s+(?:unico|n?\W*\d+)\W+)?(?:vendita\s+(?:di|del|della|dell['’])\s*)?(?:diritto\s+di\s+|diritti\s+di\s+)?`;
+const QUALE = String.raw`(?:(?:piena|intera)\s+)?(nuda\s+propriet[aà]|propriet[aà]|usufrutto)`;
+const QUANTA = String.raw`(?:quota\s+)?(?:indivisa\s+)?(?:pari\s+)?(?:a|ad|di)?\s*(\d+\s*\/\s*\d+)`;
+const PRIMA_LA_QUOTA = new RegExp(
+  `${INIZIO}(?:la\\s+)?quota\\s+${QUANTA}\\s+(?:di|della|dell['’]|in|del\\s+diritto\\s+di)\\s*${QUALE}`,
+  'iu',
+);
+const PRIMA_IL_DIRITTO = new RegExp(`${INIZIO}${QUALE}['’]?\\s*[,(]?\\s*(?:per\\s+)?(?:la\\s+)?${QUANTA}`, 'iu');
+const SOLO_IL_DIRITTO = new RegExp(
+  `${INIZIO}${QUALE}['’]?\\s+(?:di|su|del|dell['’]|della|sull['’]|sulla|sul)\\b(?![^.;]*\\d\\s*\\/)`,
+  'iu',
+);
+
+/** Quote di più persone, che insieme possono fare l'intero; due diritti; o una frazione che non è una quota. */
+const PIU_DI_UNA =
+  /ciascun|cadaun|rispettivamente|in\s+capo|in\s+favore|\/\s*\d+\s*(?:di\s+)?(?:vani|mq|metri)|usufrutto.*nuda|nuda.*usufrutto/isu;
+
+/**
+ * La quota in vendita, se la descrizione comincia da lì: `Quota di 1/2 della piena proprietà di…`, `Nuda proprietà di un appartamento`. Più
+ * avanti una quota è spesso quella delle parti comuni, e qui non si indovina; l'intera proprietà non è una quota.
+ */
+export function quotaDaParole(descrizione: string): QuotaInVendita | null {
+  const testo = descrizione.slice(0, 200);
+  if (PIU_DI_UNA.test(testo) || (testo.match(/\d\s*\/\s*\d/g) ?? []).length > 1) return null;
+  const [, frazionePrima, dirittoDopo] = PRIMA_LA_QUOTA.exec(testo) ?? [];
+  const [, dirittoPrima, frazioneDopo] = PRIMA_IL_DIRITTO.exec(testo) ?? [];
+  const parole = dirittoDopo ?? dirittoPrima ?? SOLO_IL_DIRITTO.exec(testo)?.[1];
+  const frazione = (frazionePrima ?? frazioneDopo ?? '1/1').replaceAll(/\s/g, '');
+  const quota = leggiQuota(frazione);
+  if (parole === undefined || quota === null) return null;
+  const diritto: DirittoSulBene = /^nuda/i.test(parole)
+    ? 'nuda_proprieta'
+    : /^u/i.test(parole)
+      ? 'usufrutto'
+      : 'proprieta';
+  return diritto === 'proprieta' && quota.numeratore === quota.denominatore ? null : { frazione, diritto };
 }
 
 const PARTICELLE = new Set(['di', 'del', 'della', 'dei', 'delle', 'in', 'e', 'la', 'presso']);

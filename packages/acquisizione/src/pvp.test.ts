@@ -1,24 +1,10 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { importoCanonico, leggiImportoCanonico, numeroInCent } from './importo-decimale.ts';
 import { leggiDataOra } from './ora-italiana.ts';
+import { con, importata, leggi } from './prove/avvisi-veri.ts';
 import { importaPvp } from './pvp.ts';
 import { nomeUfficio } from './pvp-testi.ts';
-
-const leggi = (nome: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../../apps/server/src/dimostrazione/pvp/${nome}`, import.meta.url), 'utf8'));
-
-function importata(json: unknown) {
-  const esito = importaPvp(json);
-  if (esito.esito !== 'importata') throw new Error(JSON.stringify(esito.errori));
-  return esito;
-}
-
-const con = (modifiche: Record<string, unknown>): unknown => {
-  const base = leggi('4582509.json') as { body: Record<string, unknown> };
-  return { ...base, body: { ...base.body, ...modifiche } };
-};
 
 describe('i tre avvisi reali', () => {
   test('Cislago: importi, termine con ora, vendita senza ora, corte d’appello', () => {

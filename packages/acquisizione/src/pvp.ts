@@ -1,10 +1,10 @@
-import type { Modalita } from '@gestore/dominio';
+import { type Modalita, type QuotaInVendita, quotaInParole } from '@gestore/dominio';
 import { numeroInCent } from './importo-decimale.ts';
 import { leggiData, leggiDataOra } from './ora-italiana.ts';
 import { type AllegatoBozza, leggiAllegati } from './pvp-collegamenti.ts';
 import { type EsperimentoBozza, leggiEsperimenti } from './pvp-esperimenti.ts';
 import { type BenePvp, COORDINATE, type Pvp, SchemaPvp, type Segnala } from './pvp-schema.ts';
-import { immobileDaCategoria, modalitaDaParole, nomeUfficio } from './pvp-testi.ts';
+import { immobileDaCategoria, modalitaDaParole, nomeUfficio, quotaDaParole } from './pvp-testi.ts';
 import { inForma } from './testo-in-forma.ts';
 
 /** Un punto che l’avviso lascia aperto o che chiede un controllo: lo completa l’operatore prima di pubblicare. */
@@ -32,6 +32,8 @@ export type BozzaAsta = {
   giudice: string | null;
   /** Quale tentativo di vendita è questo, e quelli che l’avviso elenca prima. */
   esperimento: number | null;
+  /** La quota in vendita, soltanto se le parole dell’avviso cominciano da lì. */
+  quotaInVendita?: QuotaInVendita;
   esperimenti: EsperimentoBozza[];
   senzaIncanto: boolean | null;
   immobile: boolean | null;
@@ -120,6 +122,7 @@ function componi(corpo: Corpo, segnala: Segnala): BozzaAsta {
     ...procedura(corpo, segnala),
     giudice: giudice(corpo.soggetti, segnala),
     ...leggiEsperimenti(corpo, segnala),
+    ...quotaInVendita(corpo, segnala),
     senzaIncanto: incanto(corpo.descTipoVendita ?? null, segnala),
     immobile: genere(corpo.lotto, segnala),
     lotto: lotto(corpo.lotto, segnala),
@@ -221,6 +224,21 @@ function incanto(parole: string | null, segnala: Segnala): boolean | null {
     `Il tipo di vendita «${parole ?? ''}» non è riconosciuto: indichi se è con o senza incanto.`,
   );
   return null;
+}
+
+/** Ciò che si vende è una parte, se lo dice la descrizione del lotto, o del solo bene che ha: di più beni ciascuno avrebbe la sua (R20). */
+function quotaInVendita({ lotto: { descLotto }, beni }: Corpo, segnala: Segnala): Pick<BozzaAsta, 'quotaInVendita'> {
+  const [bene, ...altri] = beni ?? [];
+  const [letta] = [descLotto, altri.length === 0 ? bene?.descrizione : null].flatMap(
+    (t) => quotaDaParole(t ?? '') ?? [],
+  );
+  if (letta === undefined) return {};
+  segnala(
+    'quota_in_vendita',
+    'quotaInVendita',
+    `Dalla descrizione risulta in vendita ${quotaInParole(letta)}: controlli che l’avviso dica così.`,
+  );
+  return { quotaInVendita: letta };
 }
 
 /** Se il bene è immobile lo dice la categoria del lotto; il codice del portale, se le parole mancano o non lo dicono (R03). */

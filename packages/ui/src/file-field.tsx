@@ -57,7 +57,7 @@ export function FileField({
             <Upload className="size-4" />
             {multiple ? t.scegliFile : t.scegliUnFile}
           </span>
-          <span className="min-w-0 break-all text-secondario">
+          <span className="min-w-0 wrap-anywhere text-secondario">
             {files.length === 0 ? t.nessunFile : files.map(({ name: nome }) => nome).join(', ')}
           </span>
         </div>

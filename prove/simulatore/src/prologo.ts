@@ -215,6 +215,7 @@ const SCHEDA: Scheda = {
   stimaCent: null,
   giudice: null,
   esperimento: null,
+  luogoOperazioni: 'Studio dell’avv. Conti, Brescia',
   delegatoId: REFERENTE.id,
   delegatoNome: 'Elena Conti',
 };

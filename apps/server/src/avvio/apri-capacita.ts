@@ -73,7 +73,7 @@ function stampaDi(
     esecutore,
     datiPersonali,
   }: Omit<Impianto, 'stampa' | 'sigillo' | 'custodia' | 'chiaveFirma'>,
-  { gestore }: Pick<Configurazione, 'gestore'>,
+  { gestore, baseUrl }: Pick<Configurazione, 'gestore' | 'baseUrl'>,
 ): Stampa {
   return creaStampa({
     db,
@@ -86,5 +86,6 @@ function stampaDi(
     modelloDi: (tribunale) => modelloDellUfficio({ db, segreti }, tribunale),
     spettatori: (asta) => spettatoriAmmessi(datiPersonali, asta),
     gestore,
+    baseUrl,
   });
 }

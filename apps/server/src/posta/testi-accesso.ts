@@ -1,5 +1,5 @@
-import { formattaIstante } from '@gestore/contratto';
 import type { Luogo } from '@gestore/contratto/accesso/forme';
+import { formattaInLettera } from '@gestore/contratto/parole/formato';
 import { SEGNAPOSTO } from './uscita/collegamento.ts';
 
 /** Il collegamento per scegliere una nuova password; quello vero prende il suo posto quando il messaggio parte. */
@@ -12,7 +12,7 @@ export function testoRipristino(scadeIl: number): { oggetto: string; testo: stri
       'è stata chiesta una nuova password per la Sua utenza. Per sceglierla apra questo collegamento:',
       SEGNAPOSTO,
       '',
-      `Il collegamento vale una volta sola, fino al ${formattaIstante(scadeIl)}. Il codice dell’app di autenticazione resta lo stesso.`,
+      `Il collegamento vale una volta sola, fino a ${formattaInLettera(scadeIl)}. Il codice dell’app di autenticazione resta lo stesso.`,
       '',
       'Se non l’ha chiesta Lei, ignori questo messaggio: la password attuale resta valida.',
     ].join('\n'),
@@ -29,7 +29,7 @@ export function testoInvito(nome: string, scadeIl: number): { oggetto: string; t
       'il gestore delle vendite Le ha dato un accesso. Per scegliere la Sua password e collegare l’app dei codici temporanei apra questo collegamento:',
       SEGNAPOSTO,
       '',
-      `Il collegamento vale una volta sola, fino al ${formattaIstante(scadeIl)}. Servono pochi minuti e un telefono con un’app di autenticazione.`,
+      `Il collegamento vale una volta sola, fino a ${formattaInLettera(scadeIl)}. Servono pochi minuti e un telefono con un’app di autenticazione.`,
       '',
       'Se non aspettava questo invito non lo apra, e avvisi il gestore.',
     ].join('\n'),
@@ -43,7 +43,7 @@ export function testoPasswordCambiata(cambiataIl: number): { oggetto: string; te
     testo: [
       'Gentile utente,',
       '',
-      `la password della Sua utenza è stata cambiata il ${formattaIstante(cambiataIl)} e tutte le sessioni sono state chiuse.`,
+      `la password della Sua utenza è stata cambiata ${formattaInLettera(cambiataIl)} e tutte le sessioni sono state chiuse.`,
       '',
       'Se non l’ha cambiata Lei, avvisi subito l’assistenza del gestore.',
     ].join('\n'),
@@ -57,7 +57,7 @@ export function testoCodiciSbagliati(vistiIl: number): { oggetto: string; testo:
     testo: [
       'Gentile utente,',
       '',
-      `al ${formattaIstante(vistiIl)} qualcuno ha indicato più volte la Sua password con codici temporanei sbagliati.`,
+      `${formattaInLettera(vistiIl)} qualcuno ha indicato più volte la Sua password con codici temporanei sbagliati.`,
       '',
       'Se non è Lei, qualcuno conosce la Sua password: ne scelga un’altra con «Password dimenticata» nella pagina di accesso. I codici non sono stati indovinati.',
       '',
@@ -80,7 +80,7 @@ export function testoNuovoAccesso(
     testo: [
       'Gentile utente,',
       '',
-      `il ${formattaIstante(entratoIl)} qualcuno è entrato con la Sua utenza da ${dispositivo ?? conosciuto}${rete === null ? '' : `, dalla rete ${rete}`}, mai usato prima, mentre un altro accesso era aperto.`,
+      `${formattaInLettera(entratoIl)} qualcuno è entrato con la Sua utenza da ${dispositivo ?? conosciuto}${rete === null ? '' : `, dalla rete ${rete}`}, mai usato prima, mentre un altro accesso era aperto.`,
       '',
       'Se è Lei non deve fare nulla.',
       '',

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto';
+import { formattaInLettera } from '@gestore/contratto/parole/formato';
 
 type Convocazione = {
   titolo: string;
@@ -29,7 +29,7 @@ export function testoConvocazione({
       'Gentile offerente,',
       '',
       `La invitiamo a connettersi alle operazioni di vendita di «${titolo}».`,
-      `Le operazioni iniziano il ${formattaIstante(inizioOperazioniIl)}.`,
+      `Le operazioni iniziano ${formattaInLettera(inizioOperazioniIl)}.`,
       ...(luogo === null
         ? []
         : [`La vendita è mista: Lei si connette; chi ha offerto su carta partecipa di persona. Luogo: ${luogo}.`]),
@@ -58,7 +58,7 @@ export function testoConsegnata(titolo: string, il: number): { oggetto: string; 
     testo: [
       'Gentile offerente,',
       '',
-      `alle ${formattaIstante(il)} due persone hanno dato a voce, a chi si è presentato come Lei, un codice per entrare nella vendita «${titolo}».`,
+      `${formattaInLettera(il)} due persone hanno dato a voce, a chi si è presentato come Lei, un codice per entrare nella vendita «${titolo}».`,
       '',
       'Se l’ha chiesto Lei, non occorre fare nulla. Se non l’ha chiesto, avvisi subito il referente della procedura e l’assistenza: il collegamento del Suo invito resta valido, e aprendolo Lei rientra al posto di chi è entrato.',
     ].join('\n'),
@@ -75,7 +75,7 @@ export function testoSubentro(titolo: string, il: number): { oggetto: string; te
     testo: [
       'Gentile offerente,',
       '',
-      `alle ${formattaIstante(il)} un altro apparecchio è entrato nella vendita «${titolo}» con la Sua credenziale, e quello di prima è uscito.`,
+      `${formattaInLettera(il)} un altro apparecchio è entrato nella vendita «${titolo}» con la Sua credenziale, e quello di prima è uscito.`,
       '',
       'Se è stato Lei, non occorre fare nulla. Se non è stato Lei, apra il collegamento del Suo invito per rientrare e avvisi subito l’assistenza.',
     ].join('\n'),
@@ -100,8 +100,8 @@ export function testoRinvio({ titolo, fissateIl, inizioOperazioniIl, provvedimen
     testo: [
       'Gentile partecipante,',
       '',
-      `le operazioni di vendita di «${titolo}», fissate per il ${formattaIstante(fissateIl)}, sono rinviate.`,
-      `Cominciano il ${formattaIstante(inizioOperazioniIl)}.`,
+      `le operazioni di vendita di «${titolo}», fissate per ${formattaInLettera(fissateIl)}, sono rinviate.`,
+      `Cominciano ${formattaInLettera(inizioOperazioniIl)}.`,
       '',
       `Lo dispone il provvedimento n. ${provvedimento.numero} del ${del}.`,
       '',

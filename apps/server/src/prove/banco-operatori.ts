@@ -12,6 +12,7 @@ import { avviaServizio, type Servizio } from '../avvio/servizio.ts';
 import { type BaseDiProva, nuovaBaseDati } from '../base-dati/prove/postgres-di-prova.ts';
 import { leggiConfigurazione } from '../piattaforma/configurazione/configurazione.ts';
 import { ambienteDiProva } from './ambiente.ts';
+import { mattina } from './mattina.ts';
 
 export type Corpo = Record<string, unknown>;
 export type Risposta = { stato: number; tipo: string; corpo: Corpo; testo: string };
@@ -69,7 +70,7 @@ export async function preparaBancoOperatori({
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-operatori-'));
   const ora =
     oraVera === undefined
-      ? { adesso: Date.now() }
+      ? { adesso: mattina() }
       : {
           get adesso() {
             return Date.now();

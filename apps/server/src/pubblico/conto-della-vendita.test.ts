@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Atto, DA_CHIEDERE, PARAMETRI_PREDEFINITI, type Scheda } from '@gestore/dominio';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giornoBancario } from '../banca/giorno.ts';
+import { camt } from '../banca/prove/estratti.ts';
 import { primeInAttesa, venditeInAttesa } from '../banca/sigillati/attese.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
 import { OPERATORE_DI_PROVA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
@@ -91,6 +93,11 @@ describe('il conto che una vendita vuole per sé', () => {
     const consueti = async (iban: string) =>
       (await anna.chiama('GET', `/api/edicom/tribunali/consueti?nome=x&iban=${encodeURIComponent(iban)}`)).corpo;
     expect(await consueti('IT60 X054 2811 1010 0000 0123 456')).toMatchObject({ conEstratti: false });
+    const contabile = giornoBancario(banco.ora.adesso);
+    const testo = camt([{ importo: '1.00', causale: 'prima', contabile }], { conto: PROPRIO.iban });
+    expect((await anna.carica('/api/edicom/banca/camt', { nome: 'estratto.xml', testo })).stato).toBe(200);
+    expect(await consueti(PROPRIO.iban)).toMatchObject({ conEstratti: true });
+    expect(await consueti(SECONDO.iban)).toMatchObject({ conEstratti: false });
   });
 });
 

@@ -7,13 +7,14 @@ import { serve } from '../bordo/serve.ts';
 import type { Casa } from '../piattaforma/casa.ts';
 import type { Chiavi } from '../sigillo/chiavi/apri-chiavi.ts';
 import { chiaviDaConsegnare } from '../sigillo/chiavi/chiavi-pubblicate.ts';
+import { contiPropriDi } from '../vendita/denaro/conti-propri.ts';
 import { errateDi } from '../vendita/aste/scheda/errate.ts';
 import { rinviiDi } from '../vendita/aste/scheda/rinvii.ts';
 import { sospensioniDi } from '../vendita/aste/scheda/sospensioni.ts';
 import { pubblicaDi } from '../vendita/aste/scheda/viste.ts';
 import type { Nucleo } from '../vendita/nucleo.ts';
 import { esperimentiDi } from '../vendita/ricerca/esperimenti.ts';
-import { contiPropriDi, contoMostrato } from './conto-della-vendita.ts';
+import { contoMostrato } from './conto-della-vendita.ts';
 import { rotteRicerca } from './rotte-ricerca.ts';
 
 type Parti = Pick<Casa, 'db' | 'orologio'> & Pick<Chiavi, 'chiaveFirma'> & Pick<Nucleo, 'giornale' | 'indice'>;

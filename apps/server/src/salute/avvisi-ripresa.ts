@@ -1,5 +1,5 @@
 import type { CorpoAvviso } from '@gestore/contratto/assistenza/avvisi';
-import { formattaIstante } from '@gestore/contratto/parole/formato';
+import { formattaInLettera } from '@gestore/contratto/parole/formato';
 import type { Istante, MotivoSospensione } from '@gestore/dominio';
 import { identificativoDi } from '../piattaforma/arnesi/identificativo.ts';
 import { creaMappaLimitata } from '../piattaforma/arnesi/mappa-limitata.ts';
@@ -28,7 +28,7 @@ export function creaAvvisiRipresa(
     await avvisa(asta, {
       // Lo stesso annuncio ha lo stesso identificativo in ogni processo.
       comandoId: identificativoDi(`ripresa/${chiave}`),
-      oggetto: `La gara riprende il ${formattaIstante(riprendeIl)}: ${stato.scheda.titolo}`,
+      oggetto: `La gara riprende ${formattaInLettera(riprendeIl)}: ${stato.scheda.titolo}`,
       testo: testoRipresa(stato.scheda.titolo, stato.gara.motivo, riprendeIl),
     });
     mandati.metti(chiave, true);
@@ -48,7 +48,7 @@ function testoRipresa(titolo: string, motivo: MotivoSospensione, riprendeIl: Ist
     'Gentile partecipante,',
     '',
     `la gara della vendita «${titolo}» ${FERMATA[motivo]}.`,
-    `Riprende il ${formattaIstante(riprendeIl)}, con l’unità di tempo intera.`,
+    `Riprende ${formattaInLettera(riprendeIl)}, con l’unità di tempo intera.`,
     '',
     'Questo avviso prende il posto di ogni altro già ricevuto sulla ripresa di questa gara.',
     'Rientri nella stanza con il collegamento che ha già ricevuto. Nessuna offerta è andata persa e nessuno è stato escluso.',

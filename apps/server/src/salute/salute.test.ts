@@ -188,7 +188,10 @@ test('R32 R57 la ripresa si annuncia una volta a ogni convocato, al recapito del
     [asta],
   );
   expect(rows.map(({ destinatario }) => destinatario)).toEqual(buste.map((id) => `${id}@pec.example`).sort());
-  expect(rows[0]).toMatchObject({ stato: 'in_attesa', oggetto: expect.stringContaining('La gara riprende il') });
+  expect(rows[0]).toMatchObject({
+    stato: 'in_attesa',
+    oggetto: expect.stringMatching(/^La gara riprende [a-zì]+ .+ \(ora di Roma\): /),
+  });
   await salute.finisci(asta);
 });
 

@@ -91,7 +91,12 @@ describe('le premesse', () => {
       for (const diPrima of [DI_PRIMA, DI_OGGI]) expect(detto(materiale(diPrima))).not.toContain(voce);
     // L'ordinanza di vendita dell'esecuzione non è di una procedura concorsuale.
     expect(testo).not.toContain('569');
-    expect(testo).toContain('(art. 216 del codice della crisi e, in quanto compatibili, artt. 574 e 585 c.p.c.)');
+    for (const norma of [
+      'art. 216 del codice della crisi e, in quanto compatibili, artt. 574 e 585 c.p.c.',
+      'art. 585, quarto comma, c.p.c., in quanto compatibile',
+      'artt. 585 e 587 c.p.c., in quanto compatibili',
+    ])
+      expect(testo).toContain(`(${norma})`);
     const { stato, ...altro } = materiale(LIQUIDAZIONE);
     const parametri = { ...stato.parametri, rito: 'esecuzione' } as const;
     const scheda = {
@@ -103,6 +108,7 @@ describe('le premesse', () => {
     expect(esecuzione).toContain('\nRito: esecuzione forzata (codice di procedura civile)\n');
     expect(esecuzione).toContain('\nConto per la cauzione: IT60X0542811101000000123456\n');
     expect(esecuzione).toContain('(artt. 569, 574 e 585 c.p.c.)');
+    expect(esecuzione).not.toContain('in quanto compatibil');
     expect(esecuzione).not.toContain('Luogo delle operazioni:');
   });
 

@@ -31,6 +31,10 @@ export type Documento = {
   dataMs: number;
   sezioni: readonly Sezione[];
   firma: string | null;
+  /** Dove lo verifica chi ne ha in mano la carta: un codice da inquadrare, e l'indirizzo scritto sotto. */
+  verifica?: { indirizzo: string; parole: string; alternativa: string };
+  /** Pagine che seguono il documento: ciò che viene prima sta allora in una pagina sola, e qui c'è intero ciò che vi si accorcia. */
+  appendice?: Sezione;
   /** Un file dentro il PDF: il documento è allora un PDF/A-3a, ché il PDF/A-2a non ne porta. */
   allegato?: { nome: string; tipo: string; descrizione: string; testo: string };
 };

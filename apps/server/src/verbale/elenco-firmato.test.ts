@@ -110,7 +110,7 @@ test('R67 ciò che non è quella versione dell’elenco, firmata una volta, si r
     [alterato, 422, 'R68_file_alterato', 'La firma di Elena Conti'],
     [await firmaAltri(await firmaElena(seconda)), 422, 'R68_file_piu_firme', 'Il file porta 2 firme'],
     [await scaduta(seconda), 422, 'R68_certificato_non_valido', 'quando il file è stato firmato non valeva'],
-    [Buffer.alloc(10 * 1_024 * 1_024 + 1, 0x30), 413, 'R68_file_troppo_grande', 'Il file supera i 10 MB'],
+    [Buffer.alloc(32 * 1_024 * 1_024 + 1, 0x30), 413, 'R68_file_troppo_grande', 'Il file supera i 32 MB'],
   ];
   for (const [byte, stato, codice, parole] of casi) {
     const risposta = await deposita(byte, { versione: 2 });

@@ -3,14 +3,21 @@ import { CHE_ATTESTA } from '@gestore/contratto/stanza/parole-ricevuta';
 import { formattaEuro, inLettere, type StatoPubblicato } from '@gestore/dominio';
 import { improntaRicevuta, type Ricevuta } from '@gestore/registro';
 import { type Documento, paragrafo, type Sezione } from './documento.ts';
+import { verificaDellaRicevuta } from './verifica-di.ts';
 
 type Voci = (readonly [nome: string, valore: string])[];
 
 /**
  * Una ricevuta da leggere e da conservare: dice in parole ciò che la firma copre, con il solo pseudonimo, e porta allegato il
- * documento firmato. La stessa ricevuta dà gli stessi byte (R33, R66).
+ * documento firmato. Sta in una pagina, con il codice che ne apre la verifica, e il documento
+ * firmato la segue. La stessa ricevuta dà gli stessi byte (R33, R66).
  */
-export function ricevutaStampata(stato: StatoPubblicato, ricevuta: Ricevuta, pseudonimo: string | null): Documento {
+export function ricevutaStampata(
+  stato: StatoPubblicato,
+  ricevuta: Ricevuta,
+  pseudonimo: string | null,
+  baseUrl: string,
+): Documento {
   const firmata = JSON.stringify(ricevuta, null, 2);
   const { scheda } = stato;
   return {
@@ -29,8 +36,10 @@ export function ricevutaStampata(stato: StatoPubblicato, ricevuta: Ricevuta, pse
     sezioni: [
       cheAttesta(ricevuta, pseudonimo),
       { titolo: 'La vendita', blocchi: [{ tipo: 'dati', nome: null, voci: laVendita(stato, ricevuta) }] },
-      comeSiVerifica(firmata),
+      { titolo: 'Come si verifica', blocchi: [paragrafo(COME_SI_VERIFICA)] },
     ],
+    verifica: verificaDellaRicevuta(baseUrl, improntaRicevuta(ricevuta)),
+    appendice: { titolo: 'Allegato: il contenuto in JSON', blocchi: [{ tipo: 'codice', testo: firmata }] },
   };
 }
 
@@ -63,20 +72,11 @@ function laVendita({ id, scheda }: StatoPubblicato, { seq, impronta }: Ricevuta)
   ];
 }
 
-function comeSiVerifica(firmata: string): Sezione {
-  return {
-    titolo: 'Come si verifica',
-    blocchi: [
-      paragrafo(
-        'Ciò che fa prova è il documento firmato, allegato a questo PDF con il nome «ricevuta.json» e trascritto qui sotto. ' +
-          'Nella pagina «Verifica» del sito chiunque sceglie questo PDF o l’allegato: il controllo avviene nel browser, anche ' +
-          'con la sola chiave pubblica del gestore, e dice in parole che cosa il documento firmato attesta. Se quelle parole e ' +
-          'quelle di questo foglio sono diverse, valgono quelle del documento firmato.',
-      ),
-      { tipo: 'codice', testo: firmata },
-    ],
-  };
-}
+const COME_SI_VERIFICA =
+  'Ciò che fa prova è il documento firmato, allegato a questo PDF con il nome «ricevuta.json» e trascritto nelle pagine che ' +
+  'seguono. Nella pagina «Verifica» del sito chiunque sceglie questo PDF o l’allegato: il controllo avviene nel browser, anche ' +
+  'con la sola chiave pubblica del gestore, e dice in parole che cosa il documento firmato attesta. Se quelle parole e ' +
+  'quelle di questo foglio sono diverse, valgono quelle del documento firmato.';
 
 /** L'ora per le persone, con il fuso, e quella che è firmata, al millesimo. */
 const istante = (ms: number): string => `${formattaIstante(ms)} (${new Date(ms).toISOString()})`;

@@ -107,6 +107,13 @@ test('chi rientra dopo essere uscito legge di nuovo', async () => {
   expect(chieste.at(-1)).toBe('/api/admin/aste');
 });
 
+test('R30 chi entra nell’istante in cui un altro dispositivo prende il suo posto legge perché, e non è entrato', async () => {
+  const subentro = 'Qualcuno è entrato da un altro dispositivo con le Sue credenziali.';
+  rispondi = (percorso) => (percorso.endsWith('/user') ? json({ detail: subentro }, 401) : json(null));
+  await expect(sessione.entraConCredenziale('segreta')).rejects.toThrow(subentro);
+  expect(await sessione.utenteDi('user')).toBeNull();
+});
+
 test('R30 una sessione che il server non riconosce più finisce, e si sa perché', async () => {
   rispondi = () => json(UTENTE);
   await sessione.utenteDi('admin');

@@ -124,20 +124,23 @@ async function dicendolo<T>(fase: 'accesso' | 'utente', azione: () => Promise<T>
 }
 
 /** Chiede chi è entrato; una risposta senza dati rende nullo l'accesso (specifica, sezione 8). */
-async function caricaUtente(strategia: Strategia): Promise<Utente | null> {
+async function caricaUtente(strategia: Strategia, manca: Mancante = () => null): Promise<Utente | null> {
   cambiaStrategia(strategia);
   riprendiChiamate();
   // Senza il cookie XSRF-TOKEN la sessione non vale, qui come sul server: non c'è nulla da chiedere (specifica, sezione 5).
-  const utente = csrfDelCookie() === null ? null : await dicendolo('utente', () => leggiUtente(strategia));
+  const utente = csrfDelCookie() === null ? null : await dicendolo('utente', () => leggiUtente(strategia, manca));
   imposta(strategia, utente);
   return utente;
 }
 
-async function leggiUtente(strategia: Strategia): Promise<Utente | null> {
+/** Che cosa fare se il server dice che nessuno è entrato. */
+type Mancante = (rifiuto: ProblemaChiamata) => null;
+
+async function leggiUtente(strategia: Strategia, manca: Mancante): Promise<Utente | null> {
   try {
     return (await chiama(accessoDi(strategia).utente)) ?? null;
   } catch (errore) {
-    if (errore instanceof ProblemaChiamata && errore.stato === 401) return null;
+    if (errore instanceof ProblemaChiamata && errore.stato === 401) return manca(errore);
     throw errore;
   }
 }
@@ -154,7 +157,11 @@ async function entra(strategia: Strategia, prova: () => Promise<unknown>): Promi
   const utente = await dicendolo('accesso', async () => {
     await chiediCsrf();
     await prova();
-    const entrato = await caricaUtente(strategia);
+    // Mentre si entra qui qualcuno può entrare da un altro dispositivo: il server lo dice (R30), e le sue parole valgono più delle nostre.
+    const entrato = await caricaUtente(strategia, (rifiuto) => {
+      imposta(strategia, null);
+      throw rifiuto;
+    });
     if (entrato === null) throw new Error(CHIAMATE[linguaScelta()].nonRiconosciuta);
     return entrato;
   });

@@ -3,8 +3,12 @@ import { orologio } from '@gestore/contratto/pubblico/chiamate';
 import { useSyncExternalStore } from 'react';
 import { chiama } from '../accesso/chiama.ts';
 
-/** `scartoMs` è l'ora del server meno quella di questo apparecchio; `andataRitornoMs` è quanto costa chiederla. */
-export type Misura = { scartoMs: number; andataRitornoMs: number };
+/**
+ * `scartoMs` è l'ora del server meno quella di questo apparecchio; `andataRitornoMs` è quanto costa chiederla, `null` finché non lo si è
+ * misurato.
+ */
+export type Misura = { scartoMs: number; andataRitornoMs: number | null };
+type Misurata = Misura & { andataRitornoMs: number };
 
 /** Campioni di una misura: si tiene quello con l'andata e ritorno più breve, che ha l'errore minore. */
 const CAMPIONI = 4;
@@ -13,8 +17,8 @@ const RIPETI_MS = 30_000;
 async function misuraOrologio(
   chiedi: () => Promise<RispostaOrologio>,
   adesso: () => number = Date.now,
-): Promise<Misura> {
-  let migliore: Misura | null = null;
+): Promise<Misurata> {
+  let migliore: Misurata | null = null;
   for (let i = 0; i < CAMPIONI; i += 1) {
     const prima = adesso();
     const { adessoMs } = await chiedi();
@@ -56,6 +60,14 @@ function misura(): void {
       daRifare = false;
       misura();
     });
+}
+
+/**
+ * L'ora scritta in una risposta basta finché non la si è misurata: su un apparecchio avanti di un'ora il tempo della gara sembrerebbe
+ * finito. Sbaglia di quanto la risposta è rimasta in viaggio.
+ */
+export function partiDa(adessoMs: number): void {
+  ultima ??= { scartoMs: adessoMs - Date.now(), andataRitornoMs: null };
 }
 
 /** Ogni risposta che porta l'ora del server la confronta con quella attesa: se non torna, si misura di nuovo subito. */

@@ -126,8 +126,8 @@ export const PROBLEMI_BANCA = {
     stato: 409,
     titolo: { it: 'Intestatario del conto mancante', en: 'Account holder missing' },
     frase: {
-      it: 'L’estratto non dice di chi è il conto: indichi IBAN e intestatario nei parametri del tribunale, poi ripeta.',
-      en: 'The statement does not say whose account it is: set IBAN and holder in the parameters of the court, then repeat.',
+      it: 'L’estratto non dice di chi è il conto. Se è quello dell’ufficio, indichi IBAN e intestatario nei parametri del tribunale; se è il conto di questa vendita, carichi un estratto che dica l’intestatario. Poi ripeta.',
+      en: 'The statement does not say whose account it is. If it is the court’s, set IBAN and holder in the parameters of the court; if it is the account of this sale, upload a statement that names the holder. Then repeat.',
     },
     esito: 'certo',
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { testoOsservazione } from '../assistenza/osservazioni.ts';
+import { DIRITTO_MAX } from '../buste/altri-offerenti.ts';
 import { integrita } from '../documenti/integrita.ts';
 import { provenienza } from '../documenti/provenienza.ts';
 import { CODA_DI_PAGINA, QUERY_DI_PAGINA } from '../linea/pagina.ts';
@@ -248,9 +249,18 @@ const letta = {
   identificativo: riga,
   /** La quota del primo, se gli offerenti sono più di uno: una frazione come `1/2` (R20). */
   quota: facoltativa(20),
+  /** Di quale diritto: proprietà, usufrutto, nuda proprietà, o le parole dell'offerta (R20). */
+  diritto: facoltativa(DIRITTO_MAX),
   /** Gli altri offerenti, dal secondo. */
   altri: z
-    .array(z.strictObject({ offerente: riga, identificativo: riga, quota: facoltativa(20) }))
+    .array(
+      z.strictObject({
+        offerente: riga,
+        identificativo: riga,
+        quota: facoltativa(20),
+        diritto: facoltativa(DIRITTO_MAX),
+      }),
+    )
     .max(ALTRI_OFFERENTI_MAX)
     .default([]),
   /** Chi presenta l'offerta, se non è chi offre; `avvocato`: se lo è chi la presenta, o chi offre da sé (R19). */

@@ -8,8 +8,8 @@ export const DICHIARAZIONE_MAX_KB = 5 * 1_024;
 export const SCANSIONE_MAX_KB = 20 * 1_024;
 /** Le scansioni che una vendita può tenere: oltre, chi carica sta provando a riempire. */
 export const SCANSIONI_MAX = 200;
-/** Il verbale con la firma (R68): quello di una vendita lunga, con il suo certificato. */
-export const VERBALE_FIRMATO_MAX_KB = 10 * 1_024;
+/** Il verbale con la firma (R68): quello di una vendita di dodicimila rilanci, di trecento pagine, è di venti. */
+export const VERBALE_FIRMATO_MAX_KB = 32 * 1_024;
 /** Oltre, l’immagine non si decodifica: in memoria sarebbe quattro byte per ognuno. */
 export const PUNTI_MAX = 50_000_000;
 /** Documenti vivi di una vendita. */

@@ -1,10 +1,11 @@
+import { DIRITTI_SUL_BENE } from '@gestore/dominio';
 import { z } from 'zod';
 import { dichiarazioneVista } from '../documenti/dichiarazione.ts';
 import { comandoId, importoCent, istante, uuid } from '../linea/tipi.ts';
 import { eIbanSepa, ibanCompatto } from '../parole/bonifico.ts';
 import { percentuale } from '../parole/percentuale.ts';
 import { riga, rigaFacoltativa, testo, testoFacoltativo } from '../parole/testi-scritti.ts';
-import { lunghezzaMassima } from '../regole/index.ts';
+import { frazione, lunghezzaMassima, obbligatorio } from '../regole/index.ts';
 import { rigaConRegole, testoConRegole } from '../regole/zod.ts';
 import { aChePunto, tipoEsito } from '../vendita/asta.ts';
 import { debitoreDetto, parametriBozza, scheda } from '../vendita/scheda.ts';
@@ -61,6 +62,9 @@ const ibanDellaCauzione = riga
   .refine(eIbanSepa, 'L’IBAN non è giusto, o non è di un paese dell’area SEPA.')
   .overwrite(ibanCompatto);
 
+/** Nove cifre per parte, e la barra: più di quante ne abbia mai avute una quota. */
+export const FRAZIONE_MAX = 20;
+
 const nullo = <T extends z.ZodType>(schema: T): z.ZodNullable<T> => z.nullable(schema);
 const schemaScheda = z.strictObject({
   titolo: riga,
@@ -100,6 +104,13 @@ const schemaScheda = z.strictObject({
       iban: ibanDellaCauzione,
       intestatario: rigaFacoltativa,
       causale: rigaConRegole(lunghezzaMassima(CAUSALE_MAX)),
+    })
+    .nullable()
+    .exactOptional(),
+  quotaInVendita: z
+    .strictObject({
+      frazione: testoConRegole(obbligatorio(), lunghezzaMassima(FRAZIONE_MAX), frazione()),
+      diritto: z.enum(DIRITTI_SUL_BENE),
     })
     .nullable()
     .exactOptional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formattaData, formattaIstante, formattaMomento, formattaOra } from './formato.ts';
+import { formattaData, formattaInLettera, formattaIstante, formattaMomento, formattaOra } from './formato.ts';
 
 const il = (iso: string): number => Date.parse(iso);
 
@@ -32,4 +32,12 @@ test('il fuso si scrive soltanto nell’ora che viene due volte', () => {
   expect(formattaMomento(il('2026-10-24T23:59:00Z'))).toBe('25 ottobre 2026 all’1:59');
   expect(formattaMomento(il('2026-10-25T02:00:00Z'))).toBe('25 ottobre 2026 alle\u00a03:00');
   expect(formattaMomento(il('2026-03-29T01:00:00Z'))).toBe('29 marzo 2026 alle\u00a03:00');
+});
+
+test('in una lettera si comincia dal giorno della settimana, e si dice che l’ora è quella di Roma', () => {
+  expect(formattaInLettera(il('2026-11-21T09:00:00Z'))).toBe('sabato 21 novembre 2026 alle\u00a010:00 (ora di Roma)');
+  expect(formattaInLettera(il('2026-12-01T00:30:00Z'))).toBe('martedì 1º dicembre 2026 all’1:30 (ora di Roma)');
+  expect(formattaInLettera(il('2026-10-25T00:30:00Z'))).toBe(
+    'domenica 25 ottobre 2026 alle\u00a02:30 CEST (ora di Roma)',
+  );
 });

@@ -51,6 +51,16 @@ export function formattaMomento(istanteMs: number, lingua: Lingua = 'it'): strin
   return `${formattaData(istanteMs, lingua)} ${alle}${ora}${fuso}`;
 }
 
+const SETTIMANA = new Intl.DateTimeFormat('it-IT', { timeZone: FUSO, weekday: 'long' });
+
+/**
+ * `sabato 21 novembre 2026 alle 10:00 (ora di Roma)`, come lo direbbe chi scrive una lettera: comincia con il giorno della settimana, e
+ * perciò non vuole l'articolo.
+ */
+export function formattaInLettera(istanteMs: number): string {
+  return `${SETTIMANA.format(istanteMs)} ${formattaMomento(istanteMs).replace(/^1 /, '1º ')} (ora di Roma)`;
+}
+
 /** `10:00:00`, senza fuso: solo accanto a un'ora che lo stampa già. */
 export function formattaOra(istanteMs: number): string {
   return SOLO_ORA.format(istanteMs);

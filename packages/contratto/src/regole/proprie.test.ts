@@ -9,6 +9,7 @@ import {
   codiceFiscale,
   codiceFiscaleOPartitaIva,
   cro,
+  frazione,
   iban,
   partitaIva,
 } from './proprie.ts';
@@ -169,13 +170,27 @@ describe('euro', () => {
   });
 });
 
+test.each([
+  ['1/2', null],
+  ['1', null],
+  ['0/1', 'frazione'],
+  ['1/0', 'frazione'],
+  ['3/2', 'frazione'],
+  ['1/2 e 1/2', 'frazione'],
+])('R20 la quota in vendita %j: %s', (scritta, atteso) => {
+  expect(esito(frazione(), scritta)).toBe(atteso);
+});
+
 describe('altri offerenti', () => {
   test.each([
     ['Anna Neri; NREANN80A41F205X; 1/2', null],
     ['Anna Neri; NREANN80A41F205X\n\nBianchi S.r.l.;12345678903;1/3', null],
     ['Anna Neri', 'altri_offerenti'],
     ['Anna Neri; NREANN80A41F205X\n; 12345678903', 'altri_offerenti'],
-    ['Anna Neri; NREANN80A41F205X; 1/2; e altro', 'altri_offerenti'],
+    ['Anna Neri; NREANN80A41F205X; 1/2; nuda proprietà', null],
+    ['Anna Neri; NREANN80A41F205X; ; usufrutto', null],
+    [`Anna Neri; NREANN80A41F205X; 1/2; ${'x'.repeat(121)}`, 'altri_offerenti'],
+    ['Anna Neri; NREANN80A41F205X; 1/2; usufrutto; e altro', 'altri_offerenti'],
     [Array.from({ length: 20 }, (_, i) => `Uno ${i}; NREANN80A41F205X`).join('\n'), 'altri_offerenti_troppi'],
   ])('R20 %j: %s', (scritto, atteso) => {
     expect(esito(altriOfferenti(19), scritto)).toBe(atteso);

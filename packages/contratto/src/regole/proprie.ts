@@ -1,6 +1,7 @@
 import { leggiAltriOfferenti } from '../buste/altri-offerenti.ts';
 import { eCro, eIban, eTrn } from '../parole/bonifico.ts';
 import { CODICE_IMPROBABILE, controllaCodiceFiscale, ePartitaIva } from '../parole/codice-fiscale.ts';
+import { leggiQuota } from '../parole/quota.ts';
 import { difetto, type Regola, seTesto } from './regola.ts';
 
 const pulito = (scritto: string): string => scritto.replace(/\s/g, '').toUpperCase();
@@ -36,7 +37,7 @@ export const codiceFiscaleOPartitaIva = (): Regola => {
   );
 };
 
-/** Gli altri offerenti, uno per riga: `nome; codice; quota` (R20). */
+/** Gli altri offerenti, uno per riga: `nome; codice; quota; diritto` (R20). */
 export const altriOfferenti = (massimo: number): Regola =>
   seTesto((scritto) => {
     const righe = leggiAltriOfferenti(scritto);
@@ -44,6 +45,9 @@ export const altriOfferenti = (massimo: number): Regola =>
     if (errata >= 0) return difetto('altri_offerenti', { riga: errata + 1 });
     return righe.length > massimo ? difetto('altri_offerenti_troppi', { massimo, attuale: righe.length }) : null;
   });
+
+/** Una parte di un intero, mai oltre: `1/2` (R20). */
+export const frazione = (): Regola => seTesto((scritto) => (leggiQuota(scritto) === null ? difetto('frazione') : null));
 
 export const iban = (): Regola => seTesto((scritto) => (eIban(scritto) ? null : difetto('iban')));
 

@@ -56,8 +56,9 @@ export const en: Record<CodiceRegola, Modello> = {
     `The field “${c}” is not an Italian VAT number: 11 digits, the last one a check digit, for example 12345678903.`,
   codice_o_partita: (c) => `The field “${c}” is neither a tax code nor a VAT number: read the characters again.`,
   altri_offerenti: (c, d) =>
-    `In the field “${c}” line ${d.riga} cannot be read: write it as Anna Neri; NREANN80A41F205X; 1/2.`,
+    `In the field “${c}” line ${d.riga} cannot be read: write it as Anna Neri; NREANN80A41F205X; 1/2; proprietà.`,
   altri_offerenti_troppi: (c, d) => `The field “${c}” may have at most ${d.massimo} lines: it has ${d.attuale}.`,
+  frazione: (c) => `The field “${c}” is not a fraction between zero and the whole: for example 1/2.`,
   iban: (c) => `The field “${c}” is not a valid IBAN: check the digits, e.g. IT60 X054 2811 1010 0000 0123 456.`,
   cro: (c) => `The field “${c}” is neither a CRO (11 digits) nor a TRN (30 characters): copy it from the bank receipt.`,
   cro_controllo: (c) => `In the field “${c}” the last two digits of the CRO are wrong: check the bank receipt.`,

@@ -59,8 +59,9 @@ export const it = {
     `Il campo «${c}» non è una partita IVA: sono 11 cifre, l’ultima di controllo, per esempio 12345678903.`,
   codice_o_partita: (c) => `Il campo «${c}» non è un codice fiscale né una partita IVA: rilegga i caratteri.`,
   altri_offerenti: (c, d) =>
-    `Nel campo «${c}» la riga ${d.riga} non si legge: la scriva come Anna Neri; NREANN80A41F205X; 1/2.`,
+    `Nel campo «${c}» la riga ${d.riga} non si legge: la scriva come Anna Neri; NREANN80A41F205X; 1/2; proprietà.`,
   altri_offerenti_troppi: (c, d) => `Il campo «${c}» può avere al massimo ${d.massimo} righe: ne ha ${d.attuale}.`,
+  frazione: (c) => `Il campo «${c}» non è una frazione tra zero e l’intero: per esempio 1/2.`,
   iban: (c) => `Il campo «${c}» non è un IBAN valido: rilegga le cifre, per esempio IT60 X054 2811 1010 0000 0123 456.`,
   cro: (c) => `Il campo «${c}» non è un CRO (11 cifre) né un TRN (30 caratteri): lo copi dalla contabile.`,
   cro_controllo: (c) => `Nel campo «${c}» le ultime due cifre del CRO non tornano: lo rilegga sulla contabile.`,

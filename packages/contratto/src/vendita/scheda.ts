@@ -1,4 +1,11 @@
-import type { Dichiarazione, Parametri, ParametriBozza, Provvedimento, Scheda } from '@gestore/dominio';
+import {
+  DIRITTI_SUL_BENE,
+  type Dichiarazione,
+  type Parametri,
+  type ParametriBozza,
+  type Provvedimento,
+  type Scheda,
+} from '@gestore/dominio';
 import { z } from 'zod';
 import { cent, istante, schemaDi } from '../linea/tipi.ts';
 import { aChePunto, modalita } from './asta.ts';
@@ -36,6 +43,7 @@ const DI_PRIMA = {
   delegatoId: testo.nullable(),
   delegatoNome: testo.nullable(),
 } as const;
+const quotaInVendita = z.strictObject({ frazione: testo, diritto: z.enum(DIRITTI_SUL_BENE) });
 export const scheda = schemaDi<Scheda>()(
   z.strictObject({
     ...DI_PRIMA,
@@ -44,6 +52,8 @@ export const scheda = schemaDi<Scheda>()(
     // Le schede di prima non li avevano (R02, R17).
     luogoOperazioni: testo.nullable().exactOptional(),
     contoCauzione: z.strictObject({ iban: testo, intestatario: testo, causale: testo }).nullable().exactOptional(),
+    // Le schede di prima non la dicevano (R20).
+    quotaInVendita: quotaInVendita.nullable().exactOptional(),
   }),
 );
 /** La scheda dei fatti scritti prima che dicesse il giudice e l'esperimento. */

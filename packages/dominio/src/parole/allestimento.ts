@@ -72,6 +72,7 @@ export const PARAMETRI_PREDEFINITI: ParametriBozza = {
   modalita: null,
   immobile: true,
   senzaIncanto: true,
+  rito: 'esecuzione',
   prezzoBaseCent: null,
   offertaMinimaCent: null,
   rilancioMinimoCent: null,
@@ -96,6 +97,20 @@ export const PARAMETRI_PREDEFINITI: ParametriBozza = {
  * non li dice: la causale allora si compone dalla procedura e dal lotto.
  */
 type ContoCauzione = { iban: string; intestatario: string; causale: string };
+
+/**
+ * I diritti che insieme fanno la piena proprietà: chi ha la proprietà ha anche gli altri due, e usufrutto e nuda proprietà, di mani
+ * diverse, la fanno intera (cc 978, R20).
+ */
+export const DIRITTI_SUL_BENE = ['proprieta', 'usufrutto', 'nuda_proprieta'] as const;
+/**
+ * Uno dei diritti che si sanno sommare: proprietà, usufrutto, nuda proprietà. Chi ne scrive un altro (superficie, abitazione) resta con le
+ * sue parole.
+ */
+export type DirittoSulBene = (typeof DIRITTI_SUL_BENE)[number];
+
+/** La parte di un bene che si vende, come la dice l'avviso: una frazione (`1/2`, o `1/1` di un diritto solo) e di quale diritto (R20). */
+export type QuotaInVendita = { frazione: string; diritto: DirittoSulBene };
 
 /** Ciò che l'avviso dice del lotto; pubblico, senza dati del debitore (R76). */
 export type Scheda = {
@@ -129,6 +144,8 @@ export type Scheda = {
   luogoOperazioni?: string | null;
   /** Assente o `null` se la cauzione va sul conto che l'ufficio indica (R17). */
   contoCauzione?: ContoCauzione | null;
+  /** Assente o `null` se l'avviso non dice che se ne vende una parte: nessuno suppone al suo posto (R20). */
+  quotaInVendita?: QuotaInVendita | null;
   /** Account del professionista delegato che conduce la vendita. */
   delegatoId: string | null;
   delegatoNome: string | null;

@@ -60,6 +60,7 @@ export const SCHEDA: Scheda = {
   stimaCent: null,
   giudice: 'Dott. Aldo Ferri',
   esperimento: 2,
+  luogoOperazioni: 'Studio dell’avv. Conti, via Larga 4, Milano',
   delegatoId: 'delegata',
   delegatoNome: 'Avv. Elena Conti',
 };
@@ -256,4 +257,15 @@ export function stanzaDi(caso: Caso, chi: Parameters<typeof vistaPer>[1]): Stanz
     (stanza, evento, i) => applicaVista(stanza, { seq: i + 1, ricevutoIl: 0, evento: vistaPer(evento, chi) }),
     STANZA_VUOTA,
   );
+}
+
+/** Quella vendita com'era quando rito e luogo delle operazioni non si chiedevano: i suoi fatti non ne hanno la voce (R02, R03). */
+export function comePrimaDelRito({ eventi }: Caso): Caso {
+  const diPrima = eventi.map((evento): Evento => {
+    if (evento.tipo !== 'AstaCreata' && evento.tipo !== 'ParametriModificati') return evento;
+    const { luogoOperazioni: _luogo, ...scheda } = evento.scheda;
+    const { rito: _rito, ...parametri } = evento.parametri;
+    return { ...evento, scheda, parametri };
+  });
+  return caso(diPrima.reduce(evolvi, STATO_INIZIALE), diPrima);
 }

@@ -209,8 +209,8 @@ export const FUORI_DAL_DOMINIO: readonly RegolaRotta[] = [
     regola: 'R20',
     che: 'le quote possono superare l’intero',
     prove: 'packages/acquisizione',
-    cerca: 'return somma.numeratore === somma.denominatore;',
-    metti: 'return somma.numeratore >= somma.denominatore;',
+    cerca: 'if (scarti.some((scarto) => scarto > 0n))',
+    metti: 'if (scarti.some((scarto) => scarto > 9n))',
   },
   {
     regola: 'R22',

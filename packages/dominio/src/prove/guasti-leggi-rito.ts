@@ -39,8 +39,8 @@ export const RITO_ROTTO: readonly RegolaRotta[] = [
     atto: 'luogo',
     che: 'una vendita mista si pubblica senza dire dove si tiene',
     prove: 'packages/dominio',
-    cerca: "modalita === 'sincrona_mista' && luogoOperazioni !== undefined",
-    metti: "modalita === 'asincrona' && luogoOperazioni !== undefined",
+    cerca: "modalita === 'sincrona_mista' && (luogoOperazioni ?? '').trim() === ''",
+    metti: "modalita === 'asincrona' && (luogoOperazioni ?? '').trim() === ''",
   },
   {
     regola: 'R02',
@@ -57,5 +57,21 @@ export const RITO_ROTTO: readonly RegolaRotta[] = [
     prove: 'packages/dominio',
     cerca: "'offertaMinimaCent', 'cauzioneEntroIl'];",
     metti: "'offertaMinimaCent', 'cauzioneEntroIl', 'rito'];",
+  },
+  {
+    regola: 'R03',
+    atto: 'rito-taciuto',
+    che: 'una bozza scritta prima che il rito si chiedesse si pubblica senza dirlo',
+    prove: 'packages/dominio',
+    cerca: 'const chiesta = { ...bozza, rito: bozza.rito ?? null };',
+    metti: 'const chiesta = bozza;',
+  },
+  {
+    regola: 'R46',
+    atto: 'istanze-concorsuali',
+    che: 'una procedura concorsuale ammette istanze di assegnazione senza che nessuno lo guardi',
+    prove: 'packages/dominio',
+    cerca: "if (bozza.rito === 'concorsuale' && bozza.istanzeAssegnazione === true)",
+    metti: 'if (false as boolean)',
   },
 ];

@@ -17,6 +17,7 @@ import { GARA_ROTTA } from './guasti-leggi-gara.ts';
 import { INGRESSI_ROTTI } from './guasti-leggi-ingressi.ts';
 import { MACCHINA_ROTTA } from './guasti-leggi-macchina.ts';
 import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
+import { QUOTE_ROTTE } from './guasti-leggi-quote.ts';
 import { REGISTRO_ROTTO } from './guasti-leggi-registro.ts';
 import { REGOLE } from './guasti-leggi-regole.ts';
 import { RITO_ROTTO } from './guasti-leggi-rito.ts';
@@ -52,6 +53,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...FRASI_GARA_ROTTE,
   ...FRASI_DOPO_ROTTE,
   ...DENARO_DOPO_ROTTO,
+  ...QUOTE_ROTTE,
 ];
 
 export { nomeDellaRotta } from './regola-rotta.ts';

@@ -86,6 +86,7 @@ describe('chi sbaglia al posto di un altro', () => {
       OIDC_ISSUER: 'https://id.example',
       OIDC_CLIENT_ID: 'g',
     });
+    dichiarato.ora.adesso = Date.now();
     await dichiarato.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect((await dichiarato.app.inject('/readyz')).json()).toMatchObject({ pronto: true, daFare: [] });
     await dichiarato.chiudi();

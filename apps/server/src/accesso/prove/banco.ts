@@ -10,6 +10,7 @@ import type { Contesto } from '../../bordo/contesto.ts';
 import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { creaSegreto, segretiDa } from '../../piattaforma/segreti.ts';
 import { GETTONE_MISURE, PAROLA_DI_PROVA } from '../../prove/ambiente.ts';
+import { mattina } from '../../prove/mattina.ts';
 import { apriCredenziale } from '../credenziali/credenziali.ts';
 import { codiceTotp } from '../delegati/totp.ts';
 import { creaUtenteAdmin } from '../delegati/utenti-admin.ts';
@@ -35,7 +36,7 @@ const PASSWORD = 'una password lunga';
 export async function preparaBanco(ambiente: Record<string, string> = {}): Promise<Banco> {
   const cartellaDati = mkdtempSync(join(tmpdir(), 'gestore-accesso-'));
   const base = await nuovaBaseDati();
-  const ora = { adesso: Date.now() };
+  const ora = { adesso: mattina() };
   const contesto: Contesto = {
     configurazione: leggiConfigurazione({ ...diProva(ambiente), DATA_DIR: cartellaDati, ...ambiente }),
     pool: base.pool,

@@ -44,14 +44,20 @@ export async function scriviConto(parti: Parti, banca: Banca, conto: DettiDallEs
 type DettiDallEstratto = { conto: string; intestatario: string; bic: string | null };
 
 /**
- * Il nome di chi ha un conto: quello dell'estratto o, se la banca non lo scrive, quello che un ufficio ha indicato per lo stesso conto, che si
- * scrive; vuoto se nessuno lo dice, `null` se il conto non è vero.
+ * Il nome di chi ha un conto: quello dell'estratto o, se la banca non lo scrive, quello che la vendita o un ufficio hanno indicato per lo
+ * stesso conto, che si scrive; vuoto se nessuno lo dice, `null` se il conto non è vero. `propri`: i conti che la vendita ha indicato da sé.
  */
-export async function intestatarioDelConto(parti: Parti, iban: string): Promise<string | null> {
+export async function intestatarioDelConto(
+  parti: Parti,
+  iban: string,
+  propri: readonly { iban: string; intestatario: string }[],
+): Promise<string | null> {
   const conto = await contoVero(parti, iban);
   if (conto === null) return null;
   if (conto.intestatario !== '') return conto.intestatario;
-  const indicato = (await ufficiDelConto(parti, iban)).map(({ dati }) => dati.intestatario).find((nome) => nome !== '');
+  const deiSuoi = propri.filter((proprio) => proprio.iban === iban).map(({ intestatario }) => intestatario);
+  const degliUffici = (await ufficiDelConto(parti, iban)).map(({ dati }) => dati.intestatario);
+  const indicato = [...deiSuoi, ...degliUffici].find((nome) => nome !== '');
   if (indicato === undefined) return '';
   await salva(parti, { iban, banca: conto.banca, intestatario: indicato, bic: conto.bic });
   return indicato;

@@ -9,6 +9,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ChiMarca, marcaDellaRiga } from '../../base-dati/marche-righe.ts';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { problema } from '../../bordo/problema.ts';
+import { contiPropriDi } from '../../vendita/denaro/conti-propri.ts';
 import { soloUnoMuove } from '../../vendita/dopo/una-cauzione-alla-volta.ts';
 import { soloUnoAbbina } from '../../vendita/dopo/uno-alla-volta-abbina.ts';
 import { ufficiDelConto } from '../../vendita/uffici-veri.ts';
@@ -57,7 +58,10 @@ export async function preparaOrdine(
     }
     const { rimborsi } = await rimborsiDellaVendita(parti, asta, tx);
     const scelti = ordinabili(rimborsi, scelta);
-    const conto = await contoCheRende({ db: tx, segreti }, scelti);
+    const { adesso, prima } = await contiPropriDi(parti.giornale, asta);
+    // Vale l'ultimo nome che la scheda ha dato a quel conto.
+    const propri = [adesso, ...prima.map(({ conto: diPrima }) => diPrima).reverse()].filter((uno) => uno !== null);
+    const conto = await contoCheRende({ db: tx, segreti }, scelti, propri);
     const righe = inRighe(scelti, await causaleDi(parti, asta));
     const cuc = await cucDelConto({ db: tx, segreti }, conto);
     const numero = await scriviOrdine(tx, segreti, { id: comandoId, asta, conto, cuc, righe });
@@ -113,15 +117,19 @@ function ordinabile(dovuti: readonly Corretto[], busta: string, motivo: string |
 }
 
 /**
- * Il conto da cui ripartono tutti. Chi paga ha un nome nel file: quello dell'estratto o, se la banca non lo scrive, quello che un tribunale ha
- * indicato per lo stesso conto. Uno che nessun server ha scritto non vale. 409 `conti_diversi`, `conto_alterato`,
+ * Il conto da cui ripartono tutti. Chi paga ha un nome nel file: quello dell'estratto o, se la banca non lo scrive, quello che la vendita o un
+ * tribunale hanno indicato per lo stesso conto. Uno che nessun server ha scritto non vale. 409 `conti_diversi`, `conto_alterato`,
  * `intestatario_del_conto_mancante`.
  */
-async function contoCheRende(parti: Parti, scelti: readonly Corretto[]): Promise<string> {
+async function contoCheRende(
+  parti: Parti,
+  scelti: readonly Corretto[],
+  propri: Parameters<typeof intestatarioDelConto>[2],
+): Promise<string> {
   const conti = [...new Set(scelti.map(({ conto }) => conto))];
   const [conto] = conti;
   if (conti.length !== 1 || conto === undefined || conto === null) throw problema('conti_diversi');
-  const nome = await intestatarioDelConto(parti, conto);
+  const nome = await intestatarioDelConto(parti, conto, propri);
   if (nome === null) throw problema('conto_alterato');
   if (sepa(nome, 1) === '') throw problema('intestatario_del_conto_mancante');
   return conto;

@@ -38,7 +38,7 @@ type LeggeDisposti = Pick<Nucleo, 'tutteLeVoci' | 'datiPersonali'>;
 /** Ciò che serve a leggere i rimborsi di una vendita. */
 export type LeggeRimborsi = LeggeDisposti &
   Pick<Casa, 'db' | 'segreti' | 'orologio'> &
-  Pick<Nucleo, 'esecutore' | 'seguiti' | 'indice'>;
+  Pick<Nucleo, 'esecutore' | 'giornale' | 'seguiti' | 'indice'>;
 
 type DaRimborsare = Riga<'rimborsi_dovuti', 'dovuti'> & Precisa<'aste', { stato: RigaIndice }>;
 

@@ -77,6 +77,7 @@ export function inventa(caso: () => number, fissato: BeneFissato): VenditaScritt
       stimaCent: Math.round((prezzoBaseCent * 1.25) / MILLE_EURO) * MILLE_EURO,
       giudice: 'Dott. Aldo Ferri',
       esperimento: 1,
+      luogoOperazioni: `Studio del professionista delegato, ${luogo.comune}`,
       ...delegata,
     },
     parametri: {

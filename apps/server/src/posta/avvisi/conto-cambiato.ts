@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/parole/formato';
+import { formattaInLettera } from '@gestore/contratto/parole/formato';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import { identificativoDi } from '../../piattaforma/arnesi/identificativo.ts';
@@ -40,7 +40,7 @@ export async function avvisaContoCambiato(
       testo: [
         'Gentile interessato,',
         '',
-        `per la vendita di «${titolo}» chi conduce ha cambiato, alle ${formattaIstante(il)}, il conto su cui si versa il prezzo.`,
+        `per la vendita di «${titolo}» chi conduce ha cambiato, ${formattaInLettera(il)}, il conto su cui si versa il prezzo.`,
         '',
         `Il conto di adesso, quelli di prima e il motivo si leggono soltanto dopo avere fatto l’ingresso alla piattaforma (${baseUrl}): non si fidi di un conto scritto in una mail.`,
         'Se non se lo aspettava non versi, e chieda a chi conduce la vendita o all’assistenza del gestore.',

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/parole/formato';
+import { formattaInLettera } from '@gestore/contratto/parole/formato';
 import { formattaEuro } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
@@ -76,7 +76,7 @@ function testoDelTermine(
     testo: [
       'Gentile interessato,',
       '',
-      `per la vendita di «${titolo}» entro il ${formattaIstante(scadeIl)} va reso o versato: ${cosa}.`,
+      `per la vendita di «${titolo}» entro ${formattaInLettera(scadeIl)} va reso o versato: ${cosa}.`,
       ...(importoCent === null ? [] : [`Importo: ${formattaEuro(importoCent)}.`]),
       '',
       `Conto e causale si leggono soltanto dopo avere fatto l’ingresso alla piattaforma (${baseUrl}): non si fidi di un conto scritto in una mail.`,

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto/parole/formato';
+import { formattaInLettera } from '@gestore/contratto/parole/formato';
 import type { FattoDiSospensione } from '../../vendita/aste/scheda/sospensioni.ts';
 
 type DaDire = Exclude<FattoDiSospensione, { tipo: 'OperazioniRiaperte' }>;
@@ -20,7 +20,7 @@ function detto(titolo: string, fatto: DaDire): { oggetto: string; frasi: readonl
       return {
         oggetto: `Vendita sospesa: ${titolo}`,
         frasi: [
-          `la vendita di «${titolo}» è sospesa dal ${formattaIstante(fatto.sospesaIl)}.`,
+          `la vendita di «${titolo}» è sospesa da ${formattaInLettera(fatto.sospesaIl)}.`,
           'L’offerta resta depositata e irrevocabile, e la cauzione resta versata. Quando sarà fissata la ripresa riceverà un nuovo invito a questo recapito: fino ad allora non deve fare nulla.',
         ],
       };
@@ -28,7 +28,7 @@ function detto(titolo: string, fatto: DaDire): { oggetto: string; frasi: readonl
       return {
         oggetto: `La vendita riprende: ${titolo}`,
         frasi: [
-          `la vendita di «${titolo}» riprende: le operazioni sono fissate per il ${formattaIstante(fatto.riprendeIl)}.`,
+          `la vendita di «${titolo}» riprende: le operazioni sono fissate per ${formattaInLettera(fatto.riprendeIl)}.`,
           'Questo messaggio vale come nuovo invito. Pseudonimo e collegamento sono quelli dell’invito che ha ricevuto, e restano validi.',
           ...(fatto.scadonoPrima.length === 0
             ? []

@@ -1,4 +1,4 @@
-import { formattaIstante } from '@gestore/contratto';
+import { formattaInLettera } from '@gestore/contratto/parole/formato';
 import type { AvvisoSostituzione } from '../../anagrafe/parti.ts';
 
 type Detto = Omit<AvvisoSostituzione, 'asta' | 'destinatario' | 'adesso'>;
@@ -18,7 +18,7 @@ export function testoSostituzione({ titolo, nome, provvedimento, inizioOperazion
           'Gentile professionista,',
           '',
           `con ${atto} Le è affidata la vendita «${titolo}»: da adesso la conduce Lei, e la trova fra le Sue vendite.`,
-          `Le operazioni sono fissate per il ${formattaIstante(inizioOperazioniIl)}.`,
+          `Le operazioni sono fissate per ${formattaInLettera(inizioOperazioniIl)}.`,
           '',
           'Se non ne sapeva nulla, chiami subito l’assistenza del gestore.',
         ].join('\n'),
@@ -46,7 +46,7 @@ function testoAffiancato({ titolo, nome, atto, inizioOperazioniIl, subentra }: A
     ? [
         `con ${atto} Lei è il secondo delegato della vendita «${titolo}»: la trova fra le Sue vendite e la segue senza compiere atti.`,
         'Può condurla quando chi la conduce gliela passa, o se non è collegato.',
-        `Le operazioni sono fissate per il ${formattaIstante(inizioOperazioniIl)}.`,
+        `Le operazioni sono fissate per ${formattaInLettera(inizioOperazioniIl)}.`,
       ]
     : [
         `con ${atto} è affiancato a Lei un secondo delegato per la vendita «${titolo}»: ${nome}.`,

@@ -70,6 +70,7 @@ const SCHEDA: Scheda = {
   stimaCent: 120_000,
   giudice: null,
   esperimento: null,
+  luogoOperazioni: 'Studio del professionista delegato',
   delegatoId: DELEGATO,
   delegatoNome: '§delegato§',
 };
@@ -136,6 +137,7 @@ function bozza({ fai }: Palco): void {
     leggibiliPrimaMs: 180 * MINUTO,
     unitaTempoMs: UNITA,
     senzaIncanto: true,
+    rito: 'esecuzione',
     drenaggioMs: 1_000,
     saldoGiorni: 120,
     personaDaNominareAmmessa: true,

@@ -13,6 +13,7 @@ import { creaPacchettiDimostrativi } from '../../dimostrazione/invenzioni/pacche
 import { leggiConfigurazione } from '../../piattaforma/configurazione/configurazione.ts';
 import { collegamentiInPartenza } from '../../posta/prove/collegamenti-in-partenza.ts';
 import { ambienteDiProva } from '../ambiente.ts';
+import { mattina } from '../mattina.ts';
 import { RIGHE_DEL_REGISTRO } from '../registro-catturato.ts';
 import { pubblicaVendita } from '../vendita-pubblicata.ts';
 
@@ -60,7 +61,7 @@ export type Storia = {
 export async function preparaStoria(): Promise<Storia> {
   const base = await nuovaBaseDati();
   const cartella = await mkdtemp(join(tmpdir(), 'gestore-storia-'));
-  const ora = { adesso: Date.now() };
+  const ora = { adesso: mattina() };
   const ambiente = { ...(await ambienteDiProva(base.urlProprietario, cartella)), LOG_LEVEL: 'info' };
   const orologio = { adesso: () => ora.adesso };
   const servizio = await avviaServizio(leggiConfigurazione(ambiente), {

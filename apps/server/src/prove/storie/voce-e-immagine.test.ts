@@ -361,7 +361,9 @@ test('R81 uno con tutto ciò che può mandare, e dieci connessioni di zeri, non 
       return [risposta.status, risposta.status === 201 ? '' : ((await risposta.json()) as { codice: string }).codice];
     }),
   );
-  const attesi = ['201 ', '503 sala_affollata', '413 richiesta_troppo_grande', '422 sala_offerta_non_valida'];
+  // Chi assale può sentirsi dire che l'inoltro tace, se la macchina ha altro da fare: ciò che conta è che gli altri non perdano nulla.
+  const piena = ['503 sala_affollata', '503 sala_non_disponibile'];
+  const attesi = ['201 ', ...piena, '413 richiesta_troppo_grande', '422 sala_offerta_non_valida'];
   expect(esiti.map((esito) => esito.join(' ')).filter((esito) => !attesi.includes(esito))).toEqual([]);
   expect(await Promise.all(zeri)).toEqual(zeri.map(() => true));
   const numero = altri.arrivati.at(-1)?.numero ?? 0;

@@ -26,6 +26,7 @@ const SCHEDA: Scheda = {
   stimaCent: null,
   giudice: null,
   esperimento: null,
+  luogoOperazioni: 'Studio dell’avv. Prova, Brescia',
   delegatoId: 'd1',
   delegatoNome: 'Delia Prova',
 };

@@ -140,6 +140,11 @@ function dellaStruttura(pdf: PdfLetto, { voci }: OggettoLetto): string[] {
     ...se(!/^\((?:[a-z]{2,3})(?:-[A-Za-z0-9]+)*\)$/.test(voceDi(voci, 'Lang') ?? ''), '6.7.4 manca la lingua'),
     ...se(elementi.length === 0, '6.7.3 la struttura è vuota'),
     ...se(ignoti.length > 0, '6.7.3 un tipo di struttura che nessuno conosce'),
+    ...elementi
+      .filter((uno) => voceDi(uno.voci, 'S') === '/Figure')
+      .flatMap(({ voci: figura }) =>
+        se(!/\/Alt\s*[(<](?![)>])/.test(figura), '6.7.5 un’immagine che non dice che cos’è'),
+      ),
   ];
 }
 

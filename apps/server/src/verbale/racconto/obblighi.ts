@@ -32,18 +32,19 @@ export function sezioneObblighi(stato: StatoPubblicato, pagamento: ContoDelPrezz
     { vincitore, cauzioni: new Map(vincitore === null ? [] : [[vincitore.bustaId, cauzioneCent]]) },
   );
   if (conto === null) return [];
+  const rito = stato.parametri.rito ?? 'esecuzione';
   const nomina = termini.find(({ tipo }) => tipo === 'persona_da_nominare');
   const frasi = [
-    `Il prezzo è di ${dato(formattaEuro(conto.prezzoCent))}; la cauzione di ${dato(formattaEuro(conto.cauzioneCent))} vale in conto prezzo. Restano da versare ${dato(formattaEuro(conto.dovutoCent))}, oltre alle spese che l’avviso pone a carico dell’aggiudicatario, ${entro(saldo)} (${LEGGE_DEL_SALDO[stato.parametri.rito ?? 'esecuzione']}).`,
+    `Il prezzo è di ${dato(formattaEuro(conto.prezzoCent))}; la cauzione di ${dato(formattaEuro(conto.cauzioneCent))} vale in conto prezzo. Restano da versare ${dato(formattaEuro(conto.dovutoCent))}, oltre alle spese che l’avviso pone a carico dell’aggiudicatario, ${entro(saldo)} (${LEGGE_DEL_SALDO[rito]}).`,
     ...seNonLavorativo(saldo),
     doveSiVersa(pagamento),
-    'Nello stesso termine l’aggiudicatario rende la dichiarazione antiriciclaggio (art. 585, quarto comma, c.p.c.).',
+    `Nello stesso termine l’aggiudicatario rende la dichiarazione antiriciclaggio (${diCpc('art. 585, quarto comma, c.p.c.', rito)}).`,
     ...(nomina === undefined
       ? []
       : [
-          `L’avvocato che ha offerto per persona da nominare la dichiara, depositando il mandato, ${entro(nomina)}; altrimenti l’aggiudicazione diviene definitiva al suo nome (art. 583 c.p.c.).`,
+          `L’avvocato che ha offerto per persona da nominare la dichiara, depositando il mandato, ${entro(nomina)}; altrimenti l’aggiudicazione diviene definitiva al suo nome (${diCpc('art. 583 c.p.c.', rito)}).`,
         ]),
-    'Se nel termine il prezzo non è versato, o la dichiarazione antiriciclaggio non è resa, il giudice dichiara la decadenza dell’aggiudicatario, e la cauzione è persa (artt. 585 e 587 c.p.c.).',
+    `Se nel termine il prezzo non è versato, o la dichiarazione antiriciclaggio non è resa, il giudice dichiara la decadenza dell’aggiudicatario, e la cauzione è persa (${diCpc('artt. 585 e 587 c.p.c.', rito)}).`,
   ];
   return [{ titolo: 'Ciò che deve l’aggiudicatario', blocchi: frasi.map(paragrafo) }];
 }
@@ -53,6 +54,12 @@ const LEGGE_DEL_SALDO: Readonly<Record<Rito, string>> = {
   esecuzione: 'artt. 569, 574 e 585 c.p.c.',
   concorsuale: 'art. 216 del codice della crisi e, in quanto compatibili, artt. 574 e 585 c.p.c.',
 };
+
+/** Una norma del codice di procedura civile: in una procedura concorsuale vale solo se è compatibile (CCII 216, secondo comma). */
+function diCpc(norma: string, rito: Rito): string {
+  if (rito === 'esecuzione') return norma;
+  return `${norma}, in quanto ${norma.startsWith('artt.') ? 'compatibili' : 'compatibile'}`;
+}
 
 const giorno = (il: Istante): string => dato(giornoInCifre(giornoARoma(il)));
 

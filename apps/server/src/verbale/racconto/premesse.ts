@@ -8,6 +8,7 @@ import {
   formattaPercento,
   offertaMinima,
   type Parametri,
+  quotaInParole,
   type Rito,
   type Scheda,
   type StatoPubblicato,
@@ -59,6 +60,8 @@ function procedura(
   return [
     ['Bene', scheda.titolo],
     ['Descrizione', scheda.lotto.descrizione || 'non indicata'],
+    // Chi tace non suppone l'intero: i verbali di prima non ne dicono nulla (R20).
+    ...(scheda.quotaInVendita == null ? [] : ([['In vendita', quotaInParole(scheda.quotaInVendita)]] satisfies Voci)),
     ['Luogo', luogo || NON_INDICATO],
     ...(scheda.luogoOperazioni ? ([['Luogo delle operazioni', scheda.luogoOperazioni]] satisfies Voci) : []),
     ['Giudice della procedura', scheda.giudice ?? NON_INDICATO],

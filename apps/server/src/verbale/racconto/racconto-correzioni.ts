@@ -24,6 +24,7 @@ const NOMI_SCHEDA: { readonly [K in keyof Scheda]-?: string | null } = {
   esperimento: 'numero dell’esperimento',
   luogoOperazioni: 'luogo delle operazioni',
   contoCauzione: 'conto per la cauzione',
+  quotaInVendita: 'quota in vendita',
   delegatoId: null,
   delegatoNome: null,
 };

@@ -1,3 +1,4 @@
+import { leggiDiritto } from '@gestore/acquisizione/quote';
 import type { BustaIdentita } from '@gestore/contratto';
 import { dettoNelVerbale, soloPseudonimo } from '@gestore/contratto/detti';
 import type { CapitoloDelVerbale, Nomina } from '@gestore/contratto/detti/riga';
@@ -8,16 +9,24 @@ import type { FattoNarrato } from './fatto-narrato.ts';
 import { frasiCorrezioni } from './racconto-correzioni.ts';
 
 export function nominaConIdentita(identita: readonly BustaIdentita[]): Nomina {
-  const note = new Map(
-    identita.map((busta) => [
-      busta.bustaId,
-      busta.offerenti.map(({ nome, identificativo }) => `${nome} (${identificativo})`).join(', '),
-    ]),
-  );
+  const note = new Map(identita.map((busta) => [busta.bustaId, offerentiDetti(busta.offerenti)]));
   return (bustaId, pseudonimo) => {
     const chi = note.get(bustaId);
     return chi === undefined || chi === '' ? pseudonimo : `${pseudonimo}: ${chi}`;
   };
+}
+
+/**
+ * Chi offre, con la sua quota e il suo diritto se nella stessa offerta qualcuno non offre per la proprietà (DM 12, R20). Di chi offre per
+ * la proprietà il verbale non la ripete: così restano com'erano quelli già scritti.
+ */
+function offerentiDetti(offerenti: BustaIdentita['offerenti']): string {
+  const sola = offerenti.every(({ titolo }) => titolo === null || leggiDiritto(titolo) === 'proprieta');
+  const detto = ({ nome, identificativo, quota, titolo }: BustaIdentita['offerenti'][number]): string => {
+    const parti = sola ? [] : [titolo ?? 'diritto non indicato', quota ?? ''].filter(Boolean);
+    return `${nome} (${[identificativo, parti.join(' ')].filter(Boolean).join('; ')})`;
+  };
+  return offerenti.map(detto).join(', ');
 }
 
 const ESITI: Readonly<Record<TipoEsito, string>> = {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { creaMappaLimitata } from '../../piattaforma/arnesi/mappa-limitata.ts';
 import type { Documento } from '../documento.ts';
+import { entroIlLimite } from './entro-il-limite.ts';
 
 /** Documenti compilati prima di rifare il lavoratore: la memoria del compilatore non torna mai del tutto indietro. */
 const PER_LAVORATORE_MAX = 200;
 /** Documenti pronti tenuti in memoria: qualche centinaio, ognuno dei quali si legge molte volte di seguito. */
 const PRONTI_MAX_BYTE = 32 * 1024 * 1024;
-/** Il documento più lungo si compila in due secondi: chi tace tanto non risponderà, e chi viene dopo non lo aspetta. */
+/** Il documento più lungo, di trecento pagine, si compila in cinque secondi: chi tace tanto non risponderà, e chi viene dopo non lo aspetta. */
 const ATTESA_MS = 60_000;
 
 type Attesa = { risolvi(pdf: Uint8Array): void; rifiuta(errore: Error): void };
@@ -48,7 +49,7 @@ export function creaCompilatore({
 
   return {
     async compila(documento) {
-      const testo = JSON.stringify(documento);
+      const testo = JSON.stringify(entroIlLimite(documento));
       const impronta = createHash('sha256').update(testo).digest('base64');
       const gia = pronti.trova(impronta);
       if (gia !== undefined) {

@@ -40,6 +40,7 @@ import type { GestoreStampato } from '../racconto/premesse.ts';
 import type { SpettatoreAmmesso } from '../racconto/presenti.ts';
 import { ricevutaStampata } from '../ricevuta-stampata.ts';
 import { bozzaDalRegistro, datiDi, difetti, ripreso, sezioniDa, tabelleMostrate } from '../testo.ts';
+import { conVerifica } from '../verifica-di.ts';
 import type { VersioneDalRegistro } from '../versioni.ts';
 import { type Compilatore, creaCompilatore } from './compila.ts';
 import { creaPerTesta } from './per-testa.ts';
@@ -59,6 +60,8 @@ type Parti = {
   modelloDi: ModelloDi;
   /** Chi conduce la piattaforma, come lo dice l'installazione. */
   gestore: GestoreStampato;
+  /** Dove sta la pagina che verifica. */
+  baseUrl: string;
   /** Chi è stato ammesso ad assistere, con il suo nome. */
   spettatori: (asta: string) => Promise<SpettatoreAmmesso[]>;
   /** Il documento che attesta i disservizi di quelle vendite; `null` se non ce n’è stato alcuno. */
@@ -162,13 +165,17 @@ async function ultimoTesto(
 
 /** I documenti di una vendita: dal registro ai dati, dai dati al PDF/A-2a (PDF/A-3a la ricevuta, che ha un allegato). */
 export function creaStampa(parti: Parti): Stampa {
-  const { db, orologio, leggiVoci, testa, attestazione, modelloDi, gestore } = parti;
+  const { db, orologio, leggiVoci, testa, attestazione, modelloDi, gestore, baseUrl } = parti;
   const materiale = (asta: string): Promise<Materiale> => materialeDi(parti, asta);
   const compilatore = creaCompilatore();
   const perTesta = creaPerTesta(testa);
 
-  async function conserva(asta: string, documento: Documento, testo: TestoVerbale | null): Promise<string> {
-    const pdf = await compilatore.compila(documento);
+  async function conserva(
+    { stato: { id: asta }, voci }: Materiale,
+    documento: Documento,
+    testo: TestoVerbale | null,
+  ): Promise<string> {
+    const pdf = await compilatore.compila(conVerifica(documento, voci, baseUrl));
     const impronta = createHash('sha256').update(pdf).digest('hex');
     await sql`
       INSERT INTO verbali (asta, impronta, pdf, redatto_il, testo)
@@ -181,7 +188,7 @@ export function creaStampa(parti: Parti): Stampa {
     async redigi(asta) {
       const dati = await materiale(asta);
       const redatto = firmata(dati) ? integrazioneDelVerbale : verbale;
-      return conserva(asta, redatto(dati, prossima(dati)), null);
+      return conserva(dati, redatto(dati, prossima(dati)), null);
     },
     async redigiConTesto(asta, testo) {
       const dati = await materiale(asta);
@@ -189,7 +196,7 @@ export function creaStampa(parti: Parti): Stampa {
       const trovati = difetti(testo, sezioni, Object.values(valoriDelModello(dati)));
       if (trovati.length > 0) return { difetti: trovati };
       const documento = documentoVerbale(dati, prossima(dati), sezioniDa(testo, sezioni));
-      return { impronta: await conserva(asta, documento, testo) };
+      return { impronta: await conserva(dati, documento, testo) };
     },
     async bozza(asta, versioni, origine) {
       const salvato = await ultimoTesto(db, asta, versioni);
@@ -199,7 +206,7 @@ export function creaStampa(parti: Parti): Stampa {
     ultimaConTesto: async (asta, versioni) => (await ultimoTesto(db, asta, versioni))?.numero ?? null,
     async redigiElenco(asta) {
       const dati = await materiale(asta);
-      return conserva(asta, elencoDaFirmare(dati, prossimoElenco(dati)), null);
+      return conserva(dati, elencoDaFirmare(dati, prossimoElenco(dati)), null);
     },
     async redatto(asta, impronta) {
       const { rows } = await sql<Riga<'verbali', 'pdf'>>`
@@ -223,7 +230,7 @@ export function creaStampa(parti: Parti): Stampa {
         return documento === null ? new Uint8Array(0) : compilatore.compila(documento);
       }),
     ...daiDueRegistri(leggiVoci),
-    ...senzaLeggere(compilatore, gestore),
+    ...senzaLeggere(compilatore, gestore, baseUrl),
   };
 }
 
@@ -258,8 +265,9 @@ async function bozzaDi(
 const senzaLeggere = (
   { compila }: Compilatore,
   gestore: GestoreStampato,
+  baseUrl: string,
 ): Pick<Stampa, 'inPdf' | 'modulo' | 'ricevuta'> => ({
   inPdf: compila,
   modulo: (stato, emessoIl) => compila(moduloVerbale(stato, emessoIl, gestore)),
-  ricevuta: (stato, ricevuta, pseudonimo) => compila(ricevutaStampata(stato, ricevuta, pseudonimo)),
+  ricevuta: (stato, ricevuta, pseudonimo) => compila(ricevutaStampata(stato, ricevuta, pseudonimo, baseUrl)),
 });

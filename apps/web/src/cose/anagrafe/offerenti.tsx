@@ -64,7 +64,7 @@ function Tavola({ offerenti }: { offerenti: readonly OfferenteDiVendita[] }) {
           <Row key={`${offerente.pseudonimo} ${offerente.identificativo}`}>
             <Cell>
               <span className="font-semibold">{offerente.nome}</span>
-              <span className="block text-sm break-all text-secondario">{offerente.identificativo}</span>
+              <span className="block text-sm wrap-anywhere text-secondario">{offerente.identificativo}</span>
             </Cell>
             <Cell>
               <span lang="it">{offerente.pseudonimo}</span>

@@ -42,6 +42,17 @@ test('R38 un’offerta digitata ha altri nomi, e i suoi rilievi stanno accanto a
   ]);
 });
 
+test('R20 R38 una quota o un diritto che non si legge sta accanto al suo offerente', () => {
+  const segni = (campo: string) =>
+    [0, 1].map(
+      (posto) => controlloDi('offerente', [proposta('quota_non_indicata', 'R20', 'avviso', campo)], posto).segno,
+    );
+  for (const campo of ['quota', 'diritto', 'offerenti.0.titolo']) expect(segni(campo)).toEqual(['avviso', 'in_regola']);
+  for (const campo of ['altri.0.quota', 'altri.0.diritto', 'offerenti.1.quota'])
+    expect(segni(campo)).toEqual(['in_regola', 'avviso']);
+  expect(segni('offerenti')).toEqual(['avviso', 'avviso']);
+});
+
 test('R18 R38 se il confronto con i debitori non è riuscito, nessun offerente è in regola', () => {
   const mancato = [proposta('confronto_con_i_debitori_non_riuscito', 'R18', 'blocco')];
   for (const posto of [0, 1])

@@ -39,7 +39,7 @@ const DI_CODICE: Readonly<Record<string, VoceControllata>> = {
 /** Il campo di un'anomalia, com'è scritto al confine o nel modulo di un'offerta digitata; il primo che torna. */
 const DI_CAMPO: readonly (readonly [RegExp, VoceControllata])[] = [
   [/^presentatore|^codicePresentatore|^procura/, 'presentatore'],
-  [/^offerent|identificativo$|codiceFiscale/, 'offerente'],
+  [/^offerent|(?:identificativo|quota|diritto)$|codiceFiscale/, 'offerente'],
   [/^iban/, 'iban'],
   [/^(?:bonifico\.)?(?:cro|trn)$/, 'cro'],
   [/^bonifico/, 'bonifico'],
@@ -52,10 +52,13 @@ const DI_CAMPO: readonly (readonly [RegExp, VoceControllata])[] = [
 
 const campoDi = ({ dati }: Proposta): string => String(dati.campo ?? '');
 
+/** I campi del primo offerente, che nel modulo di chi digita non ha numero. */
+const DEL_PRIMO: ReadonlySet<string> = new Set(['identificativo', 'quota', 'diritto']);
+
 /** Di quale offerente parla, dal primo che è 0; `null` se di tutti, o se non lo dice. */
 function postoDi(proposta: Proposta): number | null {
   const [, lista, posto] = /^(offerenti|altri)\.(\d+)\./.exec(campoDi(proposta)) ?? [];
-  if (posto === undefined) return campoDi(proposta) === 'identificativo' ? 0 : null;
+  if (posto === undefined) return DEL_PRIMO.has(campoDi(proposta)) ? 0 : null;
   return Number(posto) + (lista === 'altri' ? 1 : 0);
 }
 

@@ -122,7 +122,14 @@ function righeIdentita({ identita, proposte }: Letta, t: TestiBusta): Riga[] {
   return [
     ...offerenti.map(({ nome, identificativo, quota, titolo }, i) => ({
       nome: offerenti.length === 1 ? t.offerente : t.offerenteN(i + 1),
-      valore: [nome, identificativo, quota === null ? '' : t.quota(quota), titolo ?? ''].filter(Boolean).join(' · '),
+      valore: [
+        nome,
+        identificativo,
+        quota === null ? '' : t.quota(quota),
+        titolo ?? (offerenti.length > 1 ? t.dirittoTaciuto : ''),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       controllo: seIndicato('offerente', identificativo, i),
     })),
     { nome: t.presentatore, valore: presentatore ?? t.offerenteStesso, controllo: rilievo('presentatore') },

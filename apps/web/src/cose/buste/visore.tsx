@@ -5,6 +5,7 @@ import { Alert, ScrollRegion } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ProblemaChiamata } from '../../accesso/chiamate.ts';
+import { Codice } from '../../comune/codice.tsx';
 import { Firme } from '../../comune/fogli/firme.tsx';
 import { ParoleDelServer } from '../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../testi/lingua.ts';
@@ -109,7 +110,10 @@ function Documento({ di, nome }: { di: Di; nome: string }) {
         </a>
       )}
       <p className="text-sm text-secondario">
-        <span className="font-mono break-all">SHA-256 {di.impronta}</span> · {t.letturaAnnotata}
+        <span className="font-mono">
+          SHA-256 <Codice>{di.impronta}</Codice>
+        </span>{' '}
+        · {t.letturaAnnotata}
       </p>
     </div>
   );

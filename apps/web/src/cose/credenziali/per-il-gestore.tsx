@@ -92,7 +92,7 @@ function Tabella({ credenziali, ...fa }: DaFare & { credenziali: readonly Creden
             <RicevutaPec ricevuta={credenziale.ricevuta} />
           </Cell>
           <Cell wideOnly>
-            <span className="break-all">
+            <span className="wrap-anywhere">
               {credenziale.riservato ? t.riservato : (credenziale.recapito ?? t.nessuno)}
             </span>
           </Cell>

@@ -55,15 +55,7 @@ export function ProvaDispositivi({ conserva, andataRitornoMs = null, asta }: Pro
       {!inCorso && (
         <>
           <p className="text-secondario">{t.comeFunziona}</p>
-          <Button
-            large
-            className="justify-self-start"
-            pending={stato.tipo === 'chiede'}
-            pendingLabel={t.chiediamo}
-            onClick={() => void comincia(scelta)}
-          >
-            {stato.tipo === 'guasta' ? t.riprova : t.comincia}
-          </Button>
+          <Comincia stato={stato.tipo} inSala={asta !== undefined} comincia={() => void comincia(scelta)} />
         </>
       )}
       {inCorso && (
@@ -95,6 +87,25 @@ export function ProvaDispositivi({ conserva, andataRitornoMs = null, asta }: Pro
       {asta !== undefined && cominciata && <LaStrada asta={asta} saputa={(strada) => segna({ strada })} />}
       {conserva !== undefined && <Conservato si={conservato} />}
     </Card>
+  );
+}
+
+type DaCominciare = { stato: StatoProva['tipo']; inSala: boolean; comincia: () => void };
+
+/** Nella sala il pulsante che conta è quello del rilancio. */
+function Comincia({ stato, inSala, comincia }: DaCominciare) {
+  const t = useTesti(DISPOSITIVI_TESTI);
+  return (
+    <Button
+      large
+      variant={inSala ? 'secondary' : 'primary'}
+      className="justify-self-start"
+      pending={stato === 'chiede'}
+      pendingLabel={t.chiediamo}
+      onClick={comincia}
+    >
+      {stato === 'guasta' ? t.riprova : t.comincia}
+    </Button>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Alert } from '@gestore/ui';
+import { Codice } from '../../comune/codice.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { momento } from '../../testi/momento.ts';
 import { DATI_CANCELLATI } from './dati-cancellati.testi.ts';
@@ -19,7 +20,11 @@ export function DatiCancellati({
   return (
     <Alert>
       {t[dove](momento(il))}
-      {impronta !== undefined && <code className="block text-sm break-all">{impronta}</code>}
+      {impronta !== undefined && (
+        <p className="text-sm">
+          <Codice>{impronta}</Codice>
+        </p>
+      )}
     </Alert>
   );
 }

@@ -14,6 +14,7 @@ const it = {
   ],
   inizia: 'Inizia l’esercitazione',
   oraFinta: 'Esercitazione: ora di questo apparecchio',
+  dispositiviInArrivo: 'La prova dei dispositivi sta arrivando',
   mancano: 'Nella stanza vera ci sono anche',
   mancanoVoci: [
     'l’ora del server, misurata di continuo;',
@@ -46,6 +47,7 @@ const en: typeof it = {
   ],
   inizia: 'Start the practice',
   oraFinta: 'Practice: time of this device',
+  dispositiviInArrivo: 'The test of the devices is on its way',
   mancano: 'The real room also has',
   mancanoVoci: [
     'the time of the server, measured all along;',

@@ -60,5 +60,5 @@ export function DocumentiUtente({ asta, ruolo }: { asta: string; ruolo: RuoloUte
 
 /** Un collegamento stampato non si preme: se ne legge l'indirizzo. */
 function SullaCarta({ percorso }: { percorso: string }) {
-  return <span className="hidden break-all text-sm print:block">{`${location.origin}${percorso}`}</span>;
+  return <span className="hidden wrap-anywhere text-sm print:block">{`${location.origin}${percorso}`}</span>;
 }

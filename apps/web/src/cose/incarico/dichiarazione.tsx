@@ -48,10 +48,10 @@ function AgliAtti({ asta, dichiarazione }: { asta: string; dichiarazione: Dichia
         {t.caricata(caricataDa)}
         <Istante il={fatto.acquisitaIl} />
       </p>
-      <p className="text-sm break-all text-secondario">{t.impronta(fatto.impronta)}</p>
+      <p className="text-sm wrap-anywhere text-secondario">{t.impronta(fatto.impronta)}</p>
       <p>
         <a
-          className="inline-flex min-comando max-w-full items-center break-all text-azione-scura underline"
+          className="inline-flex min-comando max-w-full items-center wrap-anywhere text-azione-scura underline"
           href={indirizzoDi(fileDichiarazione, { id: asta, dichiarazione: id })}
           download={nomeFile}
         >

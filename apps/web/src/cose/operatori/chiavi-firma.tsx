@@ -76,7 +76,7 @@ function Proponi({ chiesta: { nome, compromessa }, chiudi }: { chiesta: Chiesta;
       fatto={t.proposta}
       chiudi={chiudi}
     >
-      <p className="font-semibold break-all">{nome}</p>
+      <p className="font-semibold wrap-anywhere">{nome}</p>
       <p className="mt-2">{compromessa ? t.revocaSpiega : t.sostituisciSpiega}</p>
       <p className="mt-2">{t.chiaveDaSoli}</p>
       {compromessa && <p className="mt-2">{t.revocaMotivo}</p>}
@@ -92,11 +92,11 @@ function UnaChiave({ nome, chiave, ultima, adesso, revoca }: Una) {
   return (
     <li className="grid gap-1">
       <p className="flex min-w-0 flex-wrap items-center gap-2">
-        <span className="min-w-0 font-semibold break-all">{nome}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{nome}</span>
         <Sorte chiave={chiave} ultima={ultima} adesso={adesso} />
       </p>
       {revocataIl !== null && motivo !== null && <p className="text-sm break-words">{t.motivoRevoca(motivo)}</p>}
-      <p className="text-sm break-all text-secondario">{t.improntaDi(impronta)}</p>
+      <p className="text-sm wrap-anywhere text-secondario">{t.improntaDi(impronta)}</p>
       {revocataIl === null && (
         <div>
           <Button variant="danger" aria-label={t.revocaDi(nome)} onClick={revoca}>

@@ -45,7 +45,9 @@ export function Rimborsi({ id, seq }: { id: string; seq: number }) {
                   <span className="block text-sm text-secondario">{pseudonimo}</span>
                 </Cell>
                 <Cell>
-                  <span className="break-all tabular-nums">{iban ?? (cancellati ? d.cancellato : t.ibanManca)}</span>
+                  <span className="wrap-anywhere tabular-nums">
+                    {iban ?? (cancellati ? d.cancellato : t.ibanManca)}
+                  </span>
                 </Cell>
                 <Cell end strong>
                   {importoCent === null ? t.quantoAccreditato : <Importo cent={importoCent} />}

@@ -39,13 +39,7 @@ export function LaMiaVoce({
       {posto.tipo === 'mano_alzata' && <p className="font-semibold">{t.tocca(posto.prima)}</p>}
       {posto.tipo === 'ascolta' && !breve && <p>{t.chiedeCosi}</p>}
       {!breve && posto.tipo !== 'parla' && <AvvisoRiconoscibile />}
-      <Button
-        large
-        variant={posto.tipo === 'ascolta' ? 'primary' : 'secondary'}
-        pending={atto.inCorso}
-        pendingLabel={t.inCorso}
-        onClick={atto.compi}
-      >
+      <Button large variant="secondary" pending={atto.inCorso} pendingLabel={t.inCorso} onClick={atto.compi}>
         {posto.tipo !== 'parla' && <Hand aria-hidden="true" className="size-5" />}
         {posto.tipo === 'parla' ? t.hoFinito : posto.tipo === 'ascolta' ? t.alza : t.abbassa}
       </Button>

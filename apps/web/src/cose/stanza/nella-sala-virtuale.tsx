@@ -4,7 +4,11 @@ import { inRete } from '../../guscio/in-rete.ts';
 import { useDueColonne } from '../../guscio/larghezze.ts';
 import { useSeguito } from '../../seguito/usa-seguito.ts';
 import { useOrologioServer } from '../../stanza/orologio.ts';
-import { posizioneDi } from '../../stanza/posizione.ts';
+import { haUnRilancio, posizioneDi } from '../../stanza/posizione.ts';
+import { useRilancio } from '../../stanza/usa-rilancio.ts';
+import { useTesti } from '../../testi/lingua.ts';
+import { RILANCIO_TESTI } from '../gara/rilanci/form-rilancio.testi.ts';
+import { ConfermaRilancio, FormRilancio } from '../gara/rilanci/form-rilancio.tsx';
 import { seguibile, useStanzaUtente } from './usa-stanza-utente.ts';
 import { Tempo } from './vista/tempo.tsx';
 
@@ -12,8 +16,8 @@ const PaginaSala = lazy(async () => ({
   default: (await inRete(() => import('../sala-virtuale/per-chi-offre/sala-intera.tsx'))()).PaginaSala,
 }));
 
-const PiedeInSala = lazy(async () => ({
-  default: (await inRete(() => import('./piede-in-sala.tsx'))()).PiedeInSala,
+const PiedeGara = lazy(async () => ({
+  default: (await inRete(() => import('../gara/rilanci/piede-gara.tsx'))()).PiedeGara,
 }));
 
 /** Sta nel file della stanza, che per rilanciare non vuole né i messaggi né le parole di un guasto. */
@@ -42,18 +46,29 @@ function SalaSeguita({ iniziale }: { iniziale: StanzaUtente }) {
   const { vista, rimettiInPari } = useSeguito(seguibile(iniziale.asta.id), iniziale);
   const { asta, stanza, io } = vista;
   const aDueColonne = useDueColonne();
-  const scrive = io.ruolo === 'offerente' && posizioneDi(stanza, io.pseudonimo, io.ruolo) !== 'rifiutato';
+  const posizione = posizioneDi(stanza, io.pseudonimo, io.ruolo);
+  const scrive = io.ruolo === 'offerente' && posizione !== 'rifiutato';
+  // Sopra il piede e sopra il modulo: un telefono girato passa dall'uno all'altro, e ciò che si è mandato resta.
+  const rilancio = useRilancio(
+    { asta, stanza, pseudonimo: io.pseudonimo, quandoFatto: rimettiInPari },
+    useTesti(RILANCIO_TESTI).importo,
+  );
+  const { daConfermare, conferma, annulla } = rilancio;
+  const puoRilanciare = haUnRilancio(stanza, posizione);
   return (
     <Suspense>
       <PaginaSala
         piede={
-          !aDueColonne &&
-          stanza.gara !== null && (
-            <Suspense>
-              <PiedeInSala vista={vista} scartoMs={scartoMs} quandoFatto={rimettiInPari} />
-            </Suspense>
-          )
+          <>
+            <ConfermaRilancio {...{ daConfermare, conferma, annulla }} />
+            {!aDueColonne && stanza.gara !== null && (
+              <Suspense>
+                <PiedeGara {...{ stanza, posizione, scartoMs }} rilancio={puoRilanciare ? rilancio : null} />
+              </Suspense>
+            )}
+          </>
         }
+        rilancio={aDueColonne && puoRilanciare && <FormRilancio stanza={stanza} rilancio={rilancio} />}
         sala={{ asta: asta.id, stanza, io, scartoMs, andataRitornoMs, rimettiInPari }}
         tempo={<Tempo stanza={stanza} scartoMs={scartoMs} unitaTempoMs={asta.parametri.unitaTempoMs} accanto={null} />}
         messaggi={

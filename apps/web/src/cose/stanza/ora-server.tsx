@@ -18,7 +18,7 @@ export const OraServer = memo(function OraServer({ misura, collegamento }: Parti
   const t = useTesti(STANZA_TESTI).ora;
   const inRete = useInRete();
   // Finché non la si sa il suo posto c'è già, perché quando arriva la pagina non si muova.
-  const scartoMs = misura?.scartoMs ?? 0;
+  const { scartoMs = 0, andataRitornoMs = null } = misura ?? {};
   const [, ridisegna] = useState(0);
   useEffect(() => aOgniBattito(() => ridisegna(Math.floor((Date.now() + scartoMs) / 1_000))), [scartoMs]);
   return (
@@ -28,13 +28,20 @@ export const OraServer = memo(function OraServer({ misura, collegamento }: Parti
         {t.oraServer} <span className="font-semibold tabular-nums">{formattaOra(Date.now() + scartoMs)}</span> {t.roma}{' '}
         · {!inRete ? t.senzaRete : collegamento === 'in_tempo_reale' ? t.tempoReale : t.ogniSecondo}
       </span>
-      {misura === null ? <span className="size-comando shrink-0" /> : <LeCifre misura={misura} />}
+      {/* Chi rilancia non aspetta il riquadro delle cifre: il suo posto c’è già, e arriva con la misura. */}
+      {andataRitornoMs === null ? (
+        <span className="size-comando shrink-0" />
+      ) : (
+        <LeCifre scartoMs={scartoMs} andataRitornoMs={andataRitornoMs} />
+      )}
     </div>
   );
 });
 
+type Cifre = { scartoMs: number; andataRitornoMs: number };
+
 /** Quanto ci si mette a chiedere l'ora e di quanto sbaglia questo apparecchio: cambia a ogni misura, non a ogni secondo. */
-const LeCifre = memo(function LeCifre({ misura: { scartoMs, andataRitornoMs } }: { misura: Misura }) {
+const LeCifre = memo(function LeCifre({ scartoMs, andataRitornoMs }: Cifre) {
   const t = useTesti(STANZA_TESTI).ora;
   const scarto = scartoMs / 1_000;
   const secondi = Math.abs(scarto).toFixed(1).replace('.', ',');

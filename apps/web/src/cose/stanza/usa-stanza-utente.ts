@@ -3,11 +3,16 @@ import { eventiDellaStanza, laMiaStanza } from '@gestore/contratto/stanza/chiama
 import { useQuery } from '@tanstack/react-query';
 import { chiama } from '../../accesso/chiama.ts';
 import type { Seguibile } from '../../seguito/usa-seguito.ts';
+import { partiDa } from '../../stanza/orologio.ts';
 
 /** La chiave dell'istantanea nella memoria delle letture. */
 export const STANZA_UTENTE = ['asta', 'mia'] as const;
 
-const leggiStanza = (): Promise<StanzaUtente> => chiama(laMiaStanza);
+async function leggiStanza(): Promise<StanzaUtente> {
+  const letta = await chiama(laMiaStanza);
+  partiDa(letta.adessoMs);
+  return letta;
+}
 
 /** La stanza come la segue chi partecipa: ciò che la riguarda è tutto nel registro. */
 export const seguibile = (asta: string): Seguibile<StanzaUtente> => ({

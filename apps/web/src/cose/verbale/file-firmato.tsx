@@ -11,6 +11,7 @@ import { Alert, Button, FileField, Istante, showToast, TextField } from '@gestor
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
+import { Codice } from '../../comune/codice.tsx';
 import { Firme } from '../../comune/fogli/firme.tsx';
 import { conserva } from '../../forme/conserva.ts';
 import { useForma } from '../../forme/usa-forma.ts';
@@ -51,7 +52,9 @@ export function FileFirmato({ id, quale, versione, file }: DiUnaVersione & { fil
         {t.depositato}
         <Istante il={file.depositatoIl} preciso />
       </p>
-      <p className="font-mono text-sm break-all text-secondario">SHA-256 {file.impronta}</p>
+      <p className="font-mono text-sm text-secondario">
+        SHA-256 <Codice>{file.impronta}</Codice>
+      </p>
       <p>
         <a className={COLLEGAMENTO} href={dove(id, versione)} download={file.nomeFile}>
           {t.scarica(versione)}

@@ -2,6 +2,7 @@ import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { elencoStampato } from '@gestore/contratto/verbale/chiamate';
 import type { VersioneElenco } from '@gestore/contratto/verbale/testo-verbale';
 import { Badge, Button, Card, EmptyState, Skeleton } from '@gestore/ui';
+import { Codice } from '../../comune/codice.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { momento } from '../../testi/momento.ts';
 import { COMUNI } from '../conduzione/funzioni.testi.ts';
@@ -56,7 +57,9 @@ function Versione({ id, versione: v, ultima }: { id: string; versione: VersioneE
         {v.depositato === null ? <Badge>{t.daFirmare}</Badge> : <Badge tone="success">{t.firmata}</Badge>}
         <span className="text-sm text-secondario tabular-nums">{momento(v.redattoIl)}</span>
       </p>
-      <p className="font-mono text-sm break-all text-secondario">SHA-256 {v.impronta}</p>
+      <p className="font-mono text-sm text-secondario">
+        SHA-256 <Codice>{v.impronta}</Codice>
+      </p>
       <div>
         <a
           className={COLLEGAMENTO}

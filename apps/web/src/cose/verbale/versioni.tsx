@@ -4,6 +4,7 @@ import type { VersioneVerbale } from '@gestore/contratto/verbale/testo-verbale';
 import type { Fase } from '@gestore/dominio';
 import { Badge, Button, Card, ConfirmDialog, EmptyState, Skeleton } from '@gestore/ui';
 import { useState } from 'react';
+import { Codice } from '../../comune/codice.tsx';
 import { useTesti } from '../../testi/lingua.ts';
 import { momento } from '../../testi/momento.ts';
 import { COMUNI } from '../conduzione/funzioni.testi.ts';
@@ -69,7 +70,9 @@ function Versione({ id, versione: v, ultima }: DiUnaVersione) {
         {v.firmato ? <Badge tone="success">{t.firmata}</Badge> : <Badge>{t.daFirmare}</Badge>}
         <span className="text-sm text-secondario tabular-nums">{momento(v.redattoIl)}</span>
       </p>
-      <p className="font-mono text-sm break-all text-secondario">SHA-256 {v.impronta}</p>
+      <p className="font-mono text-sm text-secondario">
+        SHA-256 <Codice>{v.impronta}</Codice>
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <a
           className={COLLEGAMENTO}
@@ -100,7 +103,9 @@ function Versione({ id, versione: v, ultima }: DiUnaVersione) {
       >
         <div className="grid gap-3">
           <p>{t.firmareAccade}</p>
-          <p className="font-mono text-sm break-all">{v.impronta}</p>
+          <p className="font-mono text-sm">
+            <Codice>{v.impronta}</Codice>
+          </p>
         </div>
       </ConfirmDialog>
     </article>

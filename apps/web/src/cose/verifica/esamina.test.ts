@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { type ChiaviPubblicate, MEMORIA_VUOTA, type Ricevuta, ricorda, type Trascrizione } from '@gestore/registro';
+import {
+  type ChiaviPubblicate,
+  improntaRicevuta,
+  MEMORIA_VUOTA,
+  type Ricevuta,
+  ricorda,
+  type Trascrizione,
+} from '@gestore/registro';
 import { describe, expect, test } from 'vitest';
-import { eSospetta, esamina, type Verdetto } from './esamina.ts';
+import { delFoglio, eSospetta, esamina, type Verdetto } from './esamina.ts';
 import { VERIFICA } from './esito-verificato.testi.ts';
 import { memoriaDelBrowser, tieniNelBrowser } from './memoria.ts';
 
@@ -91,4 +98,29 @@ test('la memoria del browser si ritrova; guasta, o negata dal browser, si dice',
   };
   expect(tieniNelBrowser(memoria, { setItem: negato })).toBe(false);
   expect(memoriaDelBrowser({ getItem: negato })).toEqual({ memoria: MEMORIA_VUOTA, guasta: false });
+});
+
+describe('il foglio inquadrato', () => {
+  const verdetti = con({});
+  const soloRicevuta = (impronta: string) => delFoglio(FILE.slice(1), verdetti.slice(1), impronta);
+
+  test('R66 è la ricevuta con quell’impronta, e nessun’altra', () => {
+    expect(soloRicevuta(improntaRicevuta(ricevuta))).toBe('trovato');
+    expect(soloRicevuta('0'.repeat(64))).toBe('altro');
+    // L’impronta della voce è di chi trascrive il registro, non della ricevuta.
+    expect(soloRicevuta(ricevuta.impronta)).toBe('altro');
+  });
+
+  test('R67 R68 di un verbale è il registro che ha la voce con cui finiva, anche se poi continua', () => {
+    const impronta = trascrizione.voci.at(-2)?.impronta ?? '';
+    expect(delFoglio(FILE, verdetti, impronta)).toBe('trovato');
+    expect(delFoglio(FILE, verdetti, '0'.repeat(64))).toBe('altro');
+  });
+
+  test('R66 ciò che non regge, o ha una chiave di cui non ci si fida, non prova nulla, e lo si dice', () => {
+    expect(delFoglio([], [], improntaRicevuta(ricevuta))).toBeNull();
+    expect(delFoglio([{ nome: 'r', dati: ricevuta }], [{ nome: 'r', tipo: 'illeggibile' }], 'a')).toBe('non_si_sa');
+    const sospetti = con({ pubblicate: { [ID]: { ...NOTA, revocataIl: 5, motivo: 'rubata' } } });
+    expect(delFoglio(FILE, sospetti, improntaRicevuta(ricevuta))).toBe('non_si_sa');
+  });
 });

@@ -4,6 +4,7 @@ import {
   chiaveDellaTesta,
   confrontaConMemoria,
   giudicaChiave,
+  improntaRicevuta,
   type MemoriaVerifica,
   type Nascosto,
   pareRicevutaDeposito,
@@ -88,6 +89,28 @@ export function esamina(file: readonly FileLetto[], fonti: Fonti): Verdetto[] {
 
 function registrata(voce: Verificabile['voci'][number] | undefined): number | null {
   return voce !== undefined && 'registratoIl' in voce ? voce.registratoIl : null;
+}
+
+/** Se fra i documenti scelti c'è quello del foglio inquadrato: una ricevuta con quell'impronta, o un registro che ha quella voce. */
+export type DelFoglio = 'trovato' | 'altro' | 'non_si_sa';
+
+/** `null` finché non si è scelto nulla; `non_si_sa` se nessuno dei documenti scelti regge. */
+export function delFoglio(
+  file: readonly FileLetto[],
+  verdetti: readonly Verdetto[],
+  impronta: string,
+): DelFoglio | null {
+  const reggono = file.filter((_, i) => {
+    const verdetto = verdetti[i];
+    return (verdetto?.tipo === 'ricevuta_autentica' || verdetto?.tipo === 'integra') && !eSospetta(verdetto);
+  });
+  if (reggono.length === 0) return file.length === 0 ? null : 'non_si_sa';
+  return reggono.some(({ dati }) => haImpronta(dati as Ricevuta | Verificabile, impronta)) ? 'trovato' : 'altro';
+}
+
+function haImpronta(documento: Ricevuta | RicevutaDeposito | Verificabile, impronta: string): boolean {
+  if ('voci' in documento) return documento.voci.some((voce) => voce.impronta === impronta);
+  return 'seq' in documento && improntaRicevuta(documento) === impronta;
 }
 
 /** Una firma che torna con una chiave di cui non ci si può fidare non è una prova. */

@@ -53,6 +53,14 @@ const it = {
   documenti: 'Documenti da verificare',
   campo: 'Trascrizione o ricevute (JSON)',
   trascina: 'Può anche trascinare qui i file. Di una ricevuta va bene anche il PDF, che la porta allegata.',
+  foglio: 'Il foglio inquadrato',
+  foglioAspetta:
+    'Il codice è di un documento con questa impronta. Scelga qui sotto la ricevuta, se il foglio è una ricevuta, o la trascrizione del registro, se è un verbale o un elenco dei rilanci: la pagina dice se è quello.',
+  foglioTrovato:
+    'L’impronta del foglio è quella di un documento scelto. Confronti anche le parole: di un foglio ritoccato il codice resta lo stesso, e di un verbale vale il file firmato.',
+  foglioAltro: 'Nessuno dei documenti scelti è quello del foglio: l’impronta è un’altra.',
+  foglioNonSiSa:
+    'Di ciò che ha scelto non si può dire se è il documento del foglio: non si legge, non è integro, o la sua chiave non è di quelle di cui ci si fida. Il motivo è scritto sotto.',
   illeggibile: 'Il file non è un documento JSON leggibile.',
   senzaChiavi: 'Senza rete serve anche la trascrizione, che contiene le chiavi pubbliche.',
   ricevutaAutentica: 'La ricevuta è autentica.',
@@ -85,6 +93,14 @@ const en: typeof it = {
   documenti: 'Documents to verify',
   campo: 'Transcript or receipts (JSON)',
   trascina: 'You can also drag the files here. For a receipt its PDF will do too, since it carries it attached.',
+  foglio: 'The sheet you scanned',
+  foglioAspetta:
+    'The code is of a document with this fingerprint. Choose below the receipt, if the sheet is a receipt, or the transcript of the journal, if it is minutes or a list of raises: the page says whether it is that one.',
+  foglioTrovato:
+    'The fingerprint of the sheet is that of a chosen document. Compare the words too: a retouched sheet keeps its code, and of minutes the signed file is what counts.',
+  foglioAltro: 'None of the chosen documents is that of the sheet: the fingerprint is another.',
+  foglioNonSiSa:
+    'Of what you chose it cannot be said whether it is the document of the sheet: it cannot be read, is not intact, or its key is not one to be trusted. The reason is written below.',
   illeggibile: 'The file is not a readable JSON document.',
   senzaChiavi: 'Without a connection the transcript is needed too: it contains the public keys.',
   ricevutaAutentica: 'The receipt is authentic.',

@@ -7,6 +7,7 @@ import { Badge, Button, Card, EmptyState, showToast, Tooltip } from '@gestore/ui
 import { useQuery } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { chiama } from '../../accesso/chiama.ts';
+import { Codice } from '../../comune/codice.tsx';
 import { salvaJson } from '../../comune/elenchi/salva-json.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { Guasto } from '../aiuto/guasto.tsx';
@@ -75,7 +76,10 @@ function UnaRicevuta({ ricevuta, intera }: { ricevuta: Ricevuta; intera: boolean
       {intera && (
         <span className="flex items-center gap-x-2 text-sm text-secondario">
           <span className="min-w-0">
-            {t.impronta} <code className="break-all text-inchiostro">{impronta}</code>
+            {t.impronta}{' '}
+            <span className="text-inchiostro">
+              <Codice>{impronta}</Codice>
+            </span>
           </span>
           {copia !== null && (
             <Tooltip text={t.copiaImpronta(seq)}>

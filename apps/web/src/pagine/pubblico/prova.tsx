@@ -1,5 +1,5 @@
 import { provaLApparecchio } from '@gestore/contratto/sala/chiamate';
-import { Alert, Button, Card } from '@gestore/ui';
+import { Alert, Button, Card, Skeleton } from '@gestore/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
@@ -61,7 +61,8 @@ export function Prova() {
         />
       )}
       <div id="dispositivi">
-        <Suspense>
+        {/* Tiene il posto: ciò che arriva non spinge fuori vista il comando su cui si è. */}
+        <Suspense fallback={<Skeleton label={t.dispositiviInArrivo} lines={8} />}>
           <ConLaSuaVendita />
         </Suspense>
       </div>

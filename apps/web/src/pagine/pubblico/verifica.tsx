@@ -1,10 +1,21 @@
 import { chiavi as leggiChiavi } from '@gestore/contratto/pubblico/chiamate';
+import { improntaInquadrata } from '@gestore/contratto/pubblico/impronta-inquadrata';
 import { type ChiaviPubblicate, type MemoriaVerifica, ricorda } from '@gestore/registro';
 import { Alert, Button, Card, FileField } from '@gestore/ui';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
+import { Codice } from '../../comune/codice.tsx';
 import { allegatoDelPdf, pareUnPdf } from '../../cose/verifica/allegato-pdf.ts';
-import { comeJson, eSospetta, esamina, type FileLetto, type Verdetto } from '../../cose/verifica/esamina.ts';
+import {
+  comeJson,
+  type DelFoglio,
+  delFoglio,
+  eSospetta,
+  esamina,
+  type FileLetto,
+  type Verdetto,
+} from '../../cose/verifica/esamina.ts';
 import { VERIFICA } from '../../cose/verifica/esito-verificato.testi.ts';
 import { EsitoVerificato } from '../../cose/verifica/esito-verificato.tsx';
 import { memoriaDelBrowser, type Tenuta, tieniNelBrowser } from '../../cose/verifica/memoria.ts';
@@ -14,7 +25,11 @@ import { useTesti } from '../../testi/lingua.ts';
 /** Più grande di così non è una nostra trascrizione: centomila rilanci ne pesano la metà. */
 const FILE_MAX_BYTE = 100 * 1024 * 1024;
 
-type Esame = { verdetti: readonly Verdetto[]; pubblicate: ChiaviPubblicate | null };
+type Esame = {
+  file: readonly FileLetto[];
+  verdetti: readonly Verdetto[];
+  pubblicate: ChiaviPubblicate | null;
+};
 
 /**
  * Chiunque verifica una trascrizione o una ricevuta: il file non lascia il browser. Le chiavi che il gestore pubblica si
@@ -23,8 +38,9 @@ type Esame = { verdetti: readonly Verdetto[]; pubblicate: ChiaviPubblicate | nul
 export function Verifica() {
   const t = useTesti(VERIFICA);
   useTitolo(t.titolo);
-  const [esame, setEsame] = useState<Esame>({ verdetti: [], pubblicate: null });
+  const [esame, setEsame] = useState<Esame>({ file: [], verdetti: [], pubblicate: null });
   const [scelti, setScelti] = useState<readonly File[]>([]);
+  const impronta = improntaInquadrata(useLocation({ select: ({ hash }) => hash }));
   const [tenuta, setTenuta] = useState(memoriaDelBrowser);
   const tieni = (memoria: MemoriaVerifica): void => {
     // Una memoria che non si legge non si sovrascrive: lo decide chi verifica.
@@ -38,8 +54,9 @@ export function Verifica() {
       (risposta) => risposta.pubblicate,
       () => null,
     );
-    const verdetti = esamina(await leggiFile(file), { pubblicate, memoria: tenuta.memoria });
-    setEsame({ verdetti, pubblicate });
+    const letti = await leggiFile(file);
+    const verdetti = esamina(letti, { pubblicate, memoria: tenuta.memoria });
+    setEsame({ file: letti, verdetti, pubblicate });
     tieni(dopo(tenuta.memoria, verdetti, pubblicate));
   };
   const nuove = chiaviNuove(tenuta.memoria, esame.pubblicate);
@@ -47,6 +64,9 @@ export function Verifica() {
     <div className="grid gap-4">
       <h1 className="text-2xl font-bold">{t.titolo}</h1>
       <p className="max-w-prose">{t.introduzione}</p>
+      {impronta !== null && (
+        <FoglioInquadrato impronta={impronta} esito={delFoglio(esame.file, esame.verdetti, impronta)} />
+      )}
       <Card title={t.documenti}>
         <fieldset
           className="grid gap-2 rounded border-2 border-dashed border-bordo p-6"
@@ -86,6 +106,23 @@ export function Verifica() {
   );
 }
 
+/** Chi arriva dal codice di un foglio di carta: che cosa scegliere, e se ciò che ha scelto è quel documento. */
+function FoglioInquadrato({ impronta, esito }: { impronta: string; esito: DelFoglio | null }) {
+  const t = useTesti(VERIFICA);
+  return (
+    <Card title={t.foglio}>
+      {/* Il riquadro c'è prima che il testo cambi: chi ascolta la pagina lo sente. */}
+      <div role="status" className="max-w-prose">
+        {esito === null && <p>{t.foglioAspetta}</p>}
+        {esito === 'trovato' && <Alert tone="success">{t.foglioTrovato}</Alert>}
+        {esito === 'altro' && <Alert tone="error">{t.foglioAltro}</Alert>}
+        {esito === 'non_si_sa' && <Alert tone="warning">{t.foglioNonSiSa}</Alert>}
+      </div>
+      <Codice>{impronta}</Codice>
+    </Card>
+  );
+}
+
 /** Le chiavi che questo browser tiene, con l’impronta che si confronta con quella data dal gestore su carta o dal delegato. */
 function ChiaviTenute({ tenuta: { memoria, guasta } }: { tenuta: Tenuta }) {
   const t = useTesti(VERIFICA);
@@ -96,7 +133,7 @@ function ChiaviTenute({ tenuta: { memoria, guasta } }: { tenuta: Tenuta }) {
       <p className="max-w-prose">{chiavi.length === 0 ? t.nessunaTenuta : t.perche}</p>
       <ul className="grid gap-2">
         {chiavi.map(([id, { pubblica, dal }]) => (
-          <li key={id} className="break-all">
+          <li key={id} className="wrap-anywhere">
             {t.tenuta(id, dal)} <code>{t.impronta(pubblica)}</code>
           </li>
         ))}

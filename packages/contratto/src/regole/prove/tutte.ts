@@ -25,6 +25,7 @@ export const FACOLTATIVE: Readonly<Record<string, Regola>> = {
   partitaIva: regole.partitaIva(),
   codiceFiscaleOPartitaIva: regole.codiceFiscaleOPartitaIva(),
   altriOfferenti: regole.altriOfferenti(19),
+  frazione: regole.frazione(),
   iban: regole.iban(),
   cro: regole.cro(),
   cellulare: regole.cellulare(),

@@ -1,8 +1,9 @@
 import { describe, expect, test as prova } from 'vitest';
-import { DA_CHIEDERE, type Modalita, type Scheda } from '../../index.ts';
+import { DA_CHIEDERE, type Modalita, type ParametriBozza, type Scheda } from '../../index.ts';
 import {
   astaInBozza,
   astaPubblicata,
+  comePrimaDelRito,
   GIORNO,
   OPERATORE,
   PARAMETRI,
@@ -51,7 +52,7 @@ describe('ciò che nessuno può supporre al posto dell’avviso', () => {
         .allora({ tipo: 'AstaPubblicata', debitore }, { tipo: 'RaccoltaAperta' });
   });
   prova(
-    'R02 di una vendita mista si chiede dove si tiene; di una solo telematica no, e una scheda di prima resta com’era',
+    'R02 di una vendita mista si chiede dove si tiene, anche a una bozza che non ha la voce; di una solo telematica no',
     () => {
       const pubblica = (modalita: Modalita, scheda: Partial<Scheda>) =>
         astaInBozza({ modalita }, scheda)
@@ -61,31 +62,42 @@ describe('ciò che nessuno può supporre al posto dell’avviso', () => {
         pubblica('sincrona_mista', { luogoOperazioni }).alloraRifiuta('R02_parametri_mancanti', {
           campi: 'luogo delle operazioni',
         });
+      const { luogoOperazioni: _luogo, ...diPrima } = SCHEDA;
+      comePrimaDelRito(astaInBozza())
+        .dopo(
+          { tipo: 'modificaParametri', scheda: diPrima, parametri: PARAMETRI, letta: null, motivo: null },
+          OPERATORE,
+          T0 - 60 * GIORNO,
+        )
+        .alle(T0 - 60 * GIORNO)
+        .quando(PUBBLICA, OPERATORE)
+        .alloraRifiuta('R02_parametri_mancanti', { campi: 'luogo delle operazioni' });
       const riuscita = [{ tipo: 'AstaPubblicata' }, { tipo: 'RaccoltaAperta' }] as const;
       pubblica('sincrona_mista', { luogoOperazioni: STUDIO }).allora(...riuscita);
-      pubblica('sincrona_mista', {}).allora(...riuscita);
       pubblica('sincrona_telematica', { luogoOperazioni: null }).allora(...riuscita);
     },
   );
   prova(
     'R02 pubblicata, il luogo di una mista si corregge con un’errata e non si toglie; di una di prima si tace ancora',
     () => {
-      const correggi = (luogoOperazioni: string | null) =>
+      const { rito: _rito, ...muti } = PARAMETRI;
+      const { luogoOperazioni: _luogo, ...senzaVoce } = SCHEDA;
+      const correggi = (luogoOperazioni?: string | null, parametri: ParametriBozza = PARAMETRI) =>
         ({
           tipo: 'modificaParametri',
-          scheda: { ...SCHEDA, luogoOperazioni },
-          parametri: PARAMETRI,
+          scheda: luogoOperazioni === undefined ? senzaVoce : { ...senzaVoce, luogoOperazioni },
+          parametri,
           letta: null,
           motivo: 'Lo studio ha traslocato.',
         }) as const;
       const pubblicata = astaInBozza({}, { luogoOperazioni: STUDIO }).dopo(PUBBLICA, OPERATORE, T0 - 60 * GIORNO);
       const dopo = pubblicata.alle(TERMINE - GIORNO);
-      for (const via of [null, ' ']) dopo.quando(correggi(via), OPERATORE).alloraRifiuta('R02_luogo_da_tenere');
+      for (const via of [null, ' ', undefined]) dopo.quando(correggi(via), OPERATORE).alloraRifiuta('R02_luogo_da_tenere');
       const corretta = dopo.quando(correggi('Tribunale, aula 3'), OPERATORE).allora({ tipo: 'ParametriModificati' });
       expect(corretta.stato).toMatchObject({ errate: 1, scheda: { luogoOperazioni: 'Tribunale, aula 3' } });
-      astaPubblicata()
+      comePrimaDelRito(astaPubblicata())
         .alle(TERMINE - GIORNO)
-        .quando(correggi(null), OPERATORE)
+        .quando(correggi(null, muti), OPERATORE)
         .allora({ tipo: 'ParametriModificati' });
     },
   );

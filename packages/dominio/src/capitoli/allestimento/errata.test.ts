@@ -112,6 +112,7 @@ const ALTRE: { readonly [K in keyof Scheda]-?: readonly Partial<Scheda>[] } = {
   esperimento: [{ esperimento: 3 }],
   luogoOperazioni: [{ luogoOperazioni: 'Studio dell’avv. Neri' }],
   contoCauzione: [{ contoCauzione: { iban: 'IT60X0542811101000000123456', intestatario: '', causale: '' } }],
+  quotaInVendita: [{ quotaInVendita: { frazione: '1/2', diritto: 'proprieta' } }],
   // Chi conduce lo cambia un altro atto (R36).
   delegatoId: [],
   delegatoNome: [],

@@ -2,6 +2,7 @@ import { formattaEuro } from '../../denaro.ts';
 import type { ParametriBozza, Scheda } from '../../parole/allestimento.ts';
 import { giornoARoma, giornoInCifre } from '../../tempo.ts';
 import { uguali } from '../../uguali.ts';
+import { quotaInParole } from './quota-in-vendita.ts';
 
 /** Ciò che di una vendita si scrive in una scheda. */
 type Scritta = { readonly scheda: Scheda; readonly parametri: ParametriBozza };
@@ -23,6 +24,7 @@ export const CAMPI_ERRATA = [
   'esperimento',
   'luogoOperazioni',
   'contoCauzione',
+  'quotaInVendita',
   'numeroPortale',
   'accreditoCauzione',
   'multiploConferma',
@@ -78,6 +80,7 @@ const DICE: { readonly [C in CampoErrata]: Legge } = {
   luogoOperazioni: ({ scheda }) => scheda.luogoOperazioni ?? '',
   contoCauzione: ({ scheda: { contoCauzione: conto } }) =>
     conto === null || conto === undefined ? '' : unite([conto.iban, conto.intestatario, conto.causale], ' · '),
+  quotaInVendita: ({ scheda: { quotaInVendita: quota } }) => (quota == null ? '' : quotaInParole(quota)),
   numeroPortale: ({ scheda: { idVenditaPvp } }) => (idVenditaPvp === null ? '' : String(idVenditaPvp)),
   // Tace finché l'avviso tace: vale il termine per le offerte, che la scheda dice accanto (R39).
   accreditoCauzione: ({ parametri: { cauzioneEntroIl: entro } }) =>

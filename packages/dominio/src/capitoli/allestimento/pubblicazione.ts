@@ -193,6 +193,8 @@ export type AvvisoPubblicazione =
   | { codice: 'R03_pubblicita_sotto_45_giorni' | 'R03_pubblicita_sotto_10_giorni'; giorni: number; ultimo: string }
   /** Della procedura concorsuale: `giorni` fra oggi e la vendita, `dal` il primo giorno in cui la si può tenere pubblicandola oggi (CCII 216). */
   | { codice: 'R03_pubblicita_sotto_30_giorni'; giorni: number; ultimo: string; dal: string }
+  /** L'assegnazione è di chi esegue (cpc 588): in una procedura concorsuale il codice della crisi non la dà a un creditore. */
+  | { codice: 'R46_istanze_in_concorsuale' }
   | { codice: 'R05_minima_sotto_tre_quarti'; treQuartiCent: Cent }
   /** `entro`: il giorno che allora vale, quello del termine per le offerte, `gg/mm/aaaa`. */
   | { codice: typeof ACCREDITO_NON_INDICATO; entro: string }
@@ -210,7 +212,9 @@ export function controllaPubblicazione(
   { dichiarazione, debitore }: AgliAtti,
   adesso: Istante,
 ): { impedimenti: Rifiuto[]; avvisi: AvvisoPubblicazione[] } {
-  const trovati = [...impedimenti(bozza, adesso, FACOLTATIVI), ...valoriNonValidi(bozza)];
+  // Una bozza di prima il rito non lo ha nemmeno vuoto: pubblicandola lo si chiede come alle altre (R03).
+  const chiesta = { ...bozza, rito: bozza.rito ?? null };
+  const trovati = [...impedimenti(chiesta, adesso, FACOLTATIVI), ...valoriNonValidi(bozza)];
   // Solo qui: passato quel giorno, a vendita pubblicata si corregge ancora il resto.
   if (accreditoGiaPassato(bozza, adesso)) trovati.push(rifiuta('R39_accredito_gia_passato'));
   if (luogoDaDire(scheda, bozza)) trovati.push(rifiuta('R02_parametri_mancanti', { campi: 'luogo delle operazioni' }));
@@ -221,12 +225,9 @@ export function controllaPubblicazione(
   return { impedimenti: trovati, avvisi: avvisiDi(scheda, bozza, adesso) };
 }
 
-/**
- * A una vendita mista si va anche di persona: senza il luogo chi ha offerto su carta non sa dove (R02, DM 22). Una scheda di prima, che non ha
- * la voce, non lo dice e resta com'era.
- */
+/** A una vendita mista si va anche di persona: senza il luogo chi ha offerto su carta non sa dove (R02, DM 22). */
 export function luogoDaDire({ luogoOperazioni }: Scheda, { modalita }: ParametriBozza): boolean {
-  return modalita === 'sincrona_mista' && luogoOperazioni !== undefined && (luogoOperazioni ?? '').trim() === '';
+  return modalita === 'sincrona_mista' && (luogoOperazioni ?? '').trim() === '';
 }
 
 /** Quanta pubblicità manca: dal rito viene quanti giorni se ne vogliono, e prima di che cosa (R03). */
@@ -257,6 +258,8 @@ function primaVendita(oggi: number): number {
 function avvisiDi(scheda: Scheda, bozza: ParametriBozza, adesso: Istante): AvvisoPubblicazione[] {
   const avvisi = pubblicitaBreve(bozza, adesso);
   const { immobile, termineOfferteIl, prezzoBaseCent, offertaMinimaCent } = bozza;
+  if (bozza.rito === 'concorsuale' && bozza.istanzeAssegnazione === true)
+    avvisi.push({ codice: 'R46_istanze_in_concorsuale' });
   if (termineOfferteIl !== null && (bozza.cauzioneEntroIl ?? null) === null)
     avvisi.push({ codice: ACCREDITO_NON_INDICATO, entro: giornoInCifre(giornoARoma(termineOfferteIl)) });
   // Il minimo stampato prevale (R05): un arrotondamento per difetto non è un errore, un numero più basso sì.

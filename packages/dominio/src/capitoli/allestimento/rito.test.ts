@@ -3,6 +3,7 @@ import { controllaPubblicazione, type ParametriBozza } from '../../index.ts';
 import {
   astaInBozza,
   astaPubblicata,
+  comePrimaDelRito,
   GIORNO,
   OPERATORE,
   PARAMETRI,
@@ -13,6 +14,7 @@ import {
 } from '../../prove/caso.ts';
 
 const BREVE = 'R03_pubblicita_sotto_30_giorni';
+const { rito: _rito, ...MUTI } = PARAMETRI;
 const A_MEZZOGIORNO = 12 * 3_600_000;
 const il = (giorno: string): number => Date.parse(`${giorno}T00:00:00Z`) + A_MEZZOGIORNO;
 const avvisi = (parametri: ParametriBozza, adesso: number) =>
@@ -74,9 +76,9 @@ describe('la pubblicità di una procedura concorsuale', () => {
   );
   prova('R03 l’esecuzione, e una vendita di prima che non dice il rito, vogliono quarantacinque giorni o dieci', () => {
     const alle = TERMINE - 20 * GIORNO;
-    for (const rito of [{ rito: 'esecuzione' }, {}] as const) {
-      expect(avvisi({ ...PARAMETRI, ...rito }, alle)).toMatchObject([{ codice: 'R03_pubblicita_sotto_45_giorni' }]);
-      expect(avvisi({ ...PARAMETRI, ...rito, immobile: false }, alle)).toEqual([]);
+    for (const parametri of [PARAMETRI, MUTI]) {
+      expect(avvisi(parametri, alle)).toMatchObject([{ codice: 'R03_pubblicita_sotto_45_giorni' }]);
+      expect(avvisi({ ...parametri, immobile: false }, alle)).toEqual([]);
     }
   });
   prova(
@@ -88,20 +90,32 @@ describe('la pubblicità di una procedura concorsuale', () => {
         .allora({ tipo: 'AstaPubblicata', avvisi: [BREVE] }, { tipo: 'RaccoltaAperta' });
     },
   );
+  prova('R46 le istanze di assegnazione sono dell’esecuzione: ammesse in una procedura concorsuale, si chiede se è così', () => {
+    const codici = (altro: Partial<ParametriBozza>) =>
+      controllaPubblicazione(SCHEDA, { ...PARAMETRI, ...altro }, PUBBLICA, T0 - 60 * GIORNO).avvisi.map(
+        ({ codice }) => codice,
+      );
+    const istanze = { istanzeAssegnazione: true };
+    expect(codici({ rito: 'concorsuale', ...istanze })).toContain('R46_istanze_in_concorsuale');
+    for (const altro of [{ rito: 'esecuzione', ...istanze }, { rito: 'concorsuale' }] as const)
+      expect(codici({ istanzeAssegnazione: false, ...altro })).not.toContain('R46_istanze_in_concorsuale');
+  });
   prova('R02 R03 il rito si dice prima di pubblicare, e poi non cambia; di una vendita di prima resta taciuto', () => {
-    astaInBozza({ rito: null })
-      .alle(T0 - 60 * GIORNO)
-      .quando(PUBBLICA, OPERATORE)
-      .alloraRifiuta('R02_parametri_mancanti', { campi: 'rito della vendita' });
+    // Nemmeno una bozza scritta prima che si chiedesse si pubblica senza dirlo.
+    for (const tace of [astaInBozza({ rito: null }), comePrimaDelRito(astaInBozza())])
+      tace
+        .alle(T0 - 60 * GIORNO)
+        .quando(PUBBLICA, OPERATORE)
+        .alloraRifiuta('R02_parametri_mancanti', { campi: 'rito della vendita' });
     const correggi = (rito: ParametriBozza['rito']) =>
       ({
         tipo: 'modificaParametri',
         scheda: { ...SCHEDA, titolo: 'Villa' },
-        parametri: { ...PARAMETRI, ...(rito === undefined ? {} : { rito }) },
+        parametri: { ...MUTI, ...(rito === undefined ? {} : { rito }) },
         letta: null,
         motivo: 'Errore di battitura',
       }) as const;
-    const diPrima = astaPubblicata().alle(TERMINE - GIORNO);
+    const diPrima = comePrimaDelRito(astaPubblicata()).alle(TERMINE - GIORNO);
     for (const tace of [undefined, null])
       diPrima.quando(correggi(tace), OPERATORE).allora({ tipo: 'ParametriModificati' });
     diPrima.quando(correggi('concorsuale'), OPERATORE).alloraRifiuta('R02_fissati_con_la_pubblicazione', {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anomalieDegliImpediti, type CodiceInOfferta, codiceConfrontabile, type Impedito } from './impediti.ts';
-import { descriviProposta } from './proposte.ts';
+import { descriviProposta } from './rilievi/descrivi.ts';
 
 const DEBITORE = 'RSSMRA80A01F205X';
 const impediti: Impedito[] = [

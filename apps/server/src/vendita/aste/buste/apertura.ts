@@ -1,4 +1,4 @@
-import { type AnomaliaOfferta, confrontaConAsta, type OffertaLetta } from '@gestore/acquisizione/offerta';
+import { type AnomaliaOfferta, confrontaConAsta, conLeQuote, type OffertaLetta } from '@gestore/acquisizione/offerta';
 import { leggiData } from '@gestore/acquisizione/ora-italiana';
 import type { BustaIdentita } from '@gestore/contratto';
 import {
@@ -8,6 +8,7 @@ import {
   type CodiceInOfferta,
   type ContenutoAperto,
   codiceConfrontabile,
+  type QuotaInVendita,
   type StatoPubblicato,
 } from '@gestore/dominio';
 import type { JsonObject } from '@gestore/registro';
@@ -18,7 +19,14 @@ import type { DatoAccanto } from '../../giornale/parole.ts';
 import type { Nucleo } from '../../nucleo.ts';
 import { impeditiDi } from '../confronti/impediti.ts';
 import { bustaVera, cambiata } from './buste-vere.ts';
-import { anomalieDigitate, type ConScansione, comeLetta, conCodiciPuliti, type OffertaTrascritta } from './digitata.ts';
+import {
+  anomalieDigitate,
+  type ConScansione,
+  comeLetta,
+  conCodiciPuliti,
+  type OffertaTrascritta,
+  offerentiDigitati,
+} from './digitata.ts';
 
 type Parti = Pick<Casa, 'db' | 'orologio' | 'segreti'> & Pick<Chiavi, 'sigillo'> & Pick<Nucleo, 'datiPersonali'>;
 type Aperta = { bustaId: string; offerta: OffertaLetta; allegati: { nome: string; byte: number; impronta: string }[] };
@@ -47,7 +55,9 @@ export async function dissigilla(
       'Le operazioni sono rinviate: la busta non può ancora essere aperta.',
     );
   const chiaro = await parti.sigillo.apri(riga.contenuto, contesto, adesso);
-  const { offerta: letta, allegati } = JSON.parse(new TextDecoder().decode(chiaro)) as Omit<Aperta, 'bustaId'>;
+  const { offerta: depositata, allegati } = JSON.parse(new TextDecoder().decode(chiaro)) as Omit<Aperta, 'bustaId'>;
+  // Chi l'ha letta al deposito non sapeva se si vende una quota (R20).
+  const letta = conLeQuote(depositata, inVendita(stato));
   // Chi offre può avere scritto un'altra vendita: lo si dice a chi esamina, e non esclude nessuno (R14).
   const diversa = confrontaConAsta(letta, { ...stato.scheda, lotto: stato.scheda.lotto.codice });
   const offerta = { ...letta, anomalie: [...letta.anomalie, ...diversa] };
@@ -129,7 +139,7 @@ export async function contenutoDigitato(
   const letta = comeLetta(digitata);
   const stessaProvenienza = await quanteUguali(parti, stato, bustaId, mittenteDi(letta));
   const impegno = await prepara(parti, stato.id, json({ bustaId, digitata, scansione }), accanto);
-  const sintesi = inSintesi({ digitata, scansione }, impegno);
+  const sintesi = inSintesi({ digitata, scansione }, impegno, inVendita(stato));
   const diImpediti = await confronta(parti, stato, codiciDi(letta));
   return { ...sintesi, anomalie: [...sintesi.anomalie, ...diImpediti], stessaProvenienza };
 }
@@ -148,14 +158,26 @@ async function prepara(
 
 /** Lo stesso contenuto per chi guarda soltanto se la regola lo accoglie: nulla è scritto accanto al registro. */
 export function senzaScrivere(digitata: OffertaTrascritta): ContenutoAperto {
-  return { ...inSintesi({ digitata }, ''), stessaProvenienza: 0 };
+  return { ...inSintesi({ digitata }, '', null), stessaProvenienza: 0 };
 }
 
-function inSintesi(letta: ConScansione, impegno: string): Omit<ContenutoAperto, 'stessaProvenienza'> {
+/** La quota che si vende, se la scheda lo dice (R20). */
+const inVendita = ({ scheda }: Pick<StatoPubblicato, 'scheda'>): QuotaInVendita | null => scheda.quotaInVendita ?? null;
+
+function inSintesi(
+  letta: ConScansione,
+  impegno: string,
+  venduta: QuotaInVendita | null,
+): Omit<ContenutoAperto, 'stessaProvenienza'> {
   const { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare } = letta.digitata;
   return {
     offerta: { prezzoCent, cauzioneCent, pagamentoGiorni, personaDaNominare, impegno },
-    anomalie: anomalieDigitate(letta).map(({ codice, regola, gravita, campo }) => ({ codice, regola, gravita, campo })),
+    anomalie: anomalieDigitate(letta, venduta).map(({ codice, regola, gravita, campo }) => ({
+      codice,
+      regola,
+      gravita,
+      campo,
+    })),
   };
 }
 
@@ -173,7 +195,9 @@ export async function identita(
     elenco.push({
       bustaId: busta.id,
       pseudonimo: busta.pseudonimo,
-      ...('digitata' in aperti ? daDigitata(aperti as unknown as ConScansione) : daAperta(aperti as unknown as Aperta)),
+      ...('digitata' in aperti
+        ? daDigitata(aperti as unknown as ConScansione, inVendita(stato))
+        : daAperta(aperti as unknown as Aperta)),
     });
   }
   return elenco;
@@ -181,14 +205,14 @@ export async function identita(
 
 type Identita = Omit<BustaIdentita, 'bustaId' | 'pseudonimo'>;
 
-function daDigitata({ digitata, scansione }: ConScansione): Identita {
-  const { offerente, identificativo, quota = null, altri = [], presentatore = null, pec = null, cro = null } = digitata;
+function daDigitata({ digitata, scansione }: ConScansione, venduta: QuotaInVendita | null): Identita {
+  const { presentatore = null, pec = null, cro = null } = digitata;
   return {
-    offerenti: [{ offerente, identificativo, quota }, ...altri].map((persona) => ({
-      nome: persona.offerente,
-      identificativo: persona.identificativo,
-      quota: persona.quota,
-      titolo: null,
+    offerenti: offerentiDigitati(digitata).map(({ offerente: nome, identificativo, quota, diritto: titolo }) => ({
+      nome,
+      identificativo,
+      quota,
+      titolo,
     })),
     presentatore,
     pec,
@@ -196,7 +220,7 @@ function daDigitata({ digitata, scansione }: ConScansione): Identita {
     ibanAddebito: digitata.ibanAddebito,
     cro,
     bonifico: bonificoDi(comeLetta(digitata)),
-    anomalie: anomalieDigitate({ digitata, scansione: scansione ?? null }).map(inVista),
+    anomalie: anomalieDigitate({ digitata, scansione: scansione ?? null }, venduta).map(inVista),
     allegati: scansione == null ? [] : [scansione],
   };
 }

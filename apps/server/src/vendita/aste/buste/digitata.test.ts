@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anomalieDigitate, comeLetta, type OffertaTrascritta } from './digitata.ts';
 
 const CARTA: OffertaTrascritta = {
@@ -49,4 +49,44 @@ test('R28 di un’offerta digitata quando non li si chiedeva non si dice che man
     cellulare: null,
   });
   expect(anomalieDigitate({ digitata: diPrima })).toEqual([]);
+});
+
+describe('R20 il diritto di chi offre', () => {
+  const ANNA = { offerente: 'Anna Neri', identificativo: 'NRENNA80A41F205W', quota: '1/1', diritto: 'nuda proprietà' };
+  const insieme = { quota: '1/1', diritto: 'usufrutto', altri: [ANNA], procura: true };
+
+  test('usufrutto e nuda proprietà, ciascuno intero, passano senza rilievi; due interi e mezzo no', () => {
+    expect(comeLetta({ ...CARTA, ...insieme }).offerenti.map(({ titolo }) => titolo)).toEqual([
+      'usufrutto',
+      'nuda proprietà',
+    ]);
+    expect(rilievi(insieme)).toEqual([]);
+    expect(
+      rilievi({ ...insieme, diritto: 'proprietà', altri: [{ ...ANNA, quota: '1/2', diritto: 'proprietà' }] }),
+    ).toEqual(['quote_non_sommano_a_uno offerenti']);
+  });
+
+  test('di quote e diritti che non si capiscono si dice di chi sono, con il campo di chi digita', () => {
+    expect(rilievi({ ...insieme, quota: '1/0' })).toEqual(['quota_non_indicata quota']);
+    expect(rilievi({ ...insieme, diritto: 'superficie' })).toEqual(['diritto_non_riconosciuto diritto']);
+    expect(rilievi({ ...insieme, altri: [{ ...ANNA, quota: null, diritto: 'x'.repeat(120) }] })).toEqual([
+      'quota_non_indicata altri.0.quota',
+      'diritto_non_riconosciuto altri.0.diritto',
+    ]);
+  });
+
+  test('di prima, senza il diritto, sono per la proprietà; della quota in vendita tornano le quote del bene', () => {
+    const diPrima = {
+      quota: '1/4',
+      altri: [{ offerente: 'Anna Neri', identificativo: ANNA.identificativo, quota: '1/4' }],
+    };
+    expect(comeLetta({ ...CARTA, ...diPrima }).offerenti.map(({ titolo }) => titolo)).toEqual([null, null]);
+    expect(rilievi({ ...diPrima, procura: true })).toEqual(['quote_non_sommano_a_uno offerenti']);
+    expect(
+      anomalieDigitate(
+        { digitata: { ...CARTA, ...diPrima, procura: true } },
+        { frazione: '1/2', diritto: 'proprieta' },
+      ),
+    ).toEqual([]);
+  });
 });

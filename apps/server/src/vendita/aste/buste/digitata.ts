@@ -3,6 +3,7 @@ import type { AnomaliaOfferta, OfferenteLetto, OffertaLetta } from '@gestore/acq
 import type { AllegatoDiBusta, OffertaDigitata, OffertaLettaNeiByte } from '@gestore/contratto';
 import { ibanCompatto } from '@gestore/contratto/parole/bonifico';
 import { codicePulito } from '@gestore/contratto/parole/codice-fiscale';
+import type { QuotaInVendita } from '@gestore/dominio';
 
 /**
  * Ciò che chi conduce ha digitato, com'è accanto al registro: su carta, per fax, art. 15, o nei byte di una busta che non si legge.
@@ -18,8 +19,9 @@ export type OffertaTrascritta = Pick<
   | 'personaDaNominare'
   | 'ibanAddebito'
 > &
-  Partial<OffertaLettaNeiByte> &
-  Partial<Pick<OffertaDigitata, 'canale' | 'interruzione' | 'depositataIl' | 'scansione'>>;
+  Partial<Omit<OffertaLettaNeiByte, 'altri'>> & {
+    altri?: (Omit<OffertaLettaNeiByte['altri'][number], 'diritto'> & { diritto?: string | null })[];
+  } & Partial<Pick<OffertaDigitata, 'canale' | 'interruzione' | 'depositataIl' | 'scansione'>>;
 
 /** La scansione che l'accompagna; `null` se non c'è. */
 export type ConScansione = { digitata: OffertaTrascritta; scansione?: AllegatoDiBusta | null };
@@ -52,7 +54,6 @@ const giornoScritto = (giorno: string | null | undefined): string | null =>
 
 /** La stessa offerta nella forma di quelle arrivate da sé: da qui in poi passa gli stessi controlli (R28). */
 export function comeLetta(digitata: OffertaTrascritta): Omit<OffertaLetta, 'anomalie'> {
-  const { offerente, identificativo, quota = null, altri = [] } = digitata;
   const nessuno = { nome: null, cognome: null, codiceFiscale: null };
   return {
     tribunale: null,
@@ -77,7 +78,7 @@ export function comeLetta(digitata: OffertaTrascritta): Omit<OffertaLetta, 'anom
       codiceFiscale: digitata.codicePresentatore ?? null,
       qualita: digitata.avvocato === true ? 'avvocato' : null,
     },
-    offerenti: [{ offerente, identificativo, quota }, ...altri].map(unOfferente),
+    offerenti: offerentiDigitati(digitata).map(unOfferente),
     personaDaNominare: digitata.personaDaNominare,
     procura: digitata.procura === true ? 'procura' : null,
     pec: digitata.pec ?? null,
@@ -88,9 +89,19 @@ export function comeLetta(digitata: OffertaTrascritta): Omit<OffertaLetta, 'anom
   };
 }
 
-type Scritto = { offerente: string; identificativo: string; quota: string | null };
+type Scritto = { offerente: string; identificativo: string; quota: string | null; diritto: string | null };
 
-function unOfferente({ offerente, identificativo, quota }: Scritto): OfferenteLetto {
+/** Il primo e gli altri; il diritto manca alle offerte digitate quando non lo si chiedeva (R20). */
+export function offerentiDigitati({ altri = [], ...primo }: OffertaTrascritta): Scritto[] {
+  return [primo, ...altri].map(({ offerente, identificativo, quota = null, diritto = null }) => ({
+    offerente,
+    identificativo,
+    quota,
+    diritto,
+  }));
+}
+
+function unOfferente({ offerente, identificativo, quota, diritto }: Scritto): OfferenteLetto {
   // Sedici caratteri sbagliati non sono una partita IVA estera che comincia per caso con un paese.
   if (/^IT\d{11}$/i.test(identificativo.trim()))
     return {
@@ -100,17 +111,27 @@ function unOfferente({ offerente, identificativo, quota }: Scritto): OfferenteLe
       codiceFiscale: null,
       rappresentante: null,
       quota,
-      titolo: null,
+      titolo: diritto,
     };
-  return { tipo: 'persona_fisica', nome: offerente, cognome: null, codiceFiscale: identificativo, quota, titolo: null };
+  return {
+    tipo: 'persona_fisica',
+    nome: offerente,
+    cognome: null,
+    codiceFiscale: identificativo,
+    quota,
+    titolo: diritto,
+  };
 }
 
 /**
  * Ciò che in un'offerta digitata non torna, con gli stessi controlli delle altre (R14, R15, R19, R20, R23): si registra com'è scritto,
- * e il referente lo vede prima di decidere.
+ * e il referente lo vede prima di decidere. `inVendita` è la quota che si vende, se la scheda la dice (R20).
  */
-export function anomalieDigitate({ digitata, scansione }: ConScansione): AnomaliaOfferta[] {
-  const trovate = controllaOfferta(comeLetta(digitata))
+export function anomalieDigitate(
+  { digitata, scansione }: ConScansione,
+  inVendita: QuotaInVendita | null = null,
+): AnomaliaOfferta[] {
+  const trovate = controllaOfferta(comeLetta(digitata), inVendita)
     .filter((una) => siChiedeva(una, digitata))
     .map((una) => ({ ...una, campo: campoDel(una.campo) }));
   if (digitata.scansione === undefined || (scansione ?? null) !== null) return trovate;
@@ -134,7 +155,8 @@ function campoDel(campo: string): string {
   if (campo === 'presentatore.codiceFiscale') return 'codicePresentatore';
   if (campo === 'bonifico.cro' || campo === 'bonifico.trn') return 'cro';
   if (campo === 'bonifico.importo') return 'bonificoCent';
-  const [, quale] = /^offerenti\.(\d+)\./.exec(campo) ?? [];
+  const [, quale, foglia = ''] = /^offerenti\.(\d+)\.(\w+)$/.exec(campo) ?? [];
   if (quale === undefined) return campo;
-  return quale === '0' ? 'identificativo' : `altri.${Number(quale) - 1}.identificativo`;
+  const nome = foglia === 'quota' ? 'quota' : foglia === 'titolo' ? 'diritto' : 'identificativo';
+  return quale === '0' ? nome : `altri.${Number(quale) - 1}.${nome}`;
 }

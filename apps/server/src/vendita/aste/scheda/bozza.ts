@@ -68,6 +68,7 @@ export function bozzaDaPvp(bozza: BozzaAsta): { scheda: Scheda; parametri: Param
     esperimento: bozza.esperimento,
     luogoOperazioni: null,
     contoCauzione: null,
+    ...(bozza.quotaInVendita === undefined ? {} : { quotaInVendita: bozza.quotaInVendita }),
     delegatoId: null,
     delegatoNome: null,
   };

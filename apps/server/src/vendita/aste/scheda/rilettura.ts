@@ -68,7 +68,8 @@ export function riletturaDi(
 function fusa(nata: unknown, letta: unknown, presente: unknown): unknown {
   if (eOggetto(nata) && eOggetto(letta) && eOggetto(presente))
     return Object.fromEntries(
-      Object.entries(presente).map(([nome, suo]) => [nome, fusa(nata[nome], letta[nome], suo)]),
+      // Anche ciò che la scheda ancora non aveva, come la quota in vendita, se il portale ora lo dice.
+      Object.keys({ ...presente, ...letta }).map((nome) => [nome, fusa(nata[nome], letta[nome], presente[nome])]),
     );
   const tace = letta === null || letta === undefined || letta === '' || (Array.isArray(letta) && letta.length === 0);
   return tace || isDeepStrictEqual(nata, letta) ? presente : letta;

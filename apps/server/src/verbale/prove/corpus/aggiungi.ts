@@ -25,6 +25,7 @@ import { revocata, rinviata, sospesa } from './scene-ordine.ts';
 import { osservazioni } from './scene-osservazioni.ts';
 import { paritaDecisa } from './scene-parita.ts';
 import { precedenzaDecisa } from './scene-precedenza.ts';
+import { quoteDiDiritto } from './scene-quote.ts';
 import { rilanciCorretti } from './scene-rettifica.ts';
 import { trovatoDopo } from './scene-riconfronto.ts';
 import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
@@ -76,6 +77,7 @@ const SCENE: readonly (readonly [nome: string, scena: Scena, vendita?: VenditaDi
   ['2026-11-26-secondo-delegato', secondoDelegato],
   ['2026-11-30-elenco-firmato', elencoFirmato],
   ['2026-12-01-liquidazione-giudiziale', liquidazioneGiudiziale, DI_UNA_LIQUIDAZIONE],
+  ['2026-12-01-quote-di-diritto', quoteDiDiritto],
 ];
 
 /** Recita con il prodotto di oggi le scene che il corpus non ha ancora, e le aggiunge: quelle che ci sono restano. */

@@ -109,6 +109,7 @@ const SCHEDA: Scheda = {
   stimaCent: 12_400_000,
   giudice: 'Dott. Aldo Ferri',
   esperimento: 2,
+  luogoOperazioni: 'Studio dell’avv. Elena Conti, Via dei Portici, 4, Valdoria',
   delegatoId: REFERENTE.id,
   delegatoNome: 'Avv. Elena Conti',
 };
@@ -341,6 +342,7 @@ function digitata(T0: number, altro: Partial<OffertaDigitata>): OffertaDigitata 
     personaDaNominare: false,
     ibanAddebito: null,
     quota: null,
+    diritto: null,
     altri: [],
     presentatore: null,
     codicePresentatore: null,

@@ -15,6 +15,7 @@ const CAMPI: Readonly<Record<string, CampoScritto>> = {
   'lotto.indirizzo.regione': 'regione',
   modalita: 'modalita',
   giudice: 'giudice',
+  quotaInVendita: 'quotaInVendita',
   senzaIncanto: 'incanto',
   immobile: 'genere',
   rito: 'rito',

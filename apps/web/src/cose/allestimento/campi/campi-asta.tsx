@@ -59,6 +59,8 @@ export function CampiProcedura({ campi, delegati }: { campi: Campi; delegati: re
         <SelectField empty={t.daScegliere} options={voci(t.riti)} {...scelta('rito')} />
         <SelectField empty={t.daScegliere} options={voci(t.incanti)} {...scelta('incanto')} />
         <TextField inputMode="numeric" {...testo('esperimento', t.aiutoEsperimento)} />
+        <TextField {...testo('quotaInVendita', t.aiutoQuota)} />
+        <SelectField empty={t.nonDetto} options={voci(t.diritti)} {...scelta('dirittoInVendita')} />
         <TextField {...testo('giudice')} />
         <TextField {...testo('via')} />
         <TextField {...testo('comune')} />

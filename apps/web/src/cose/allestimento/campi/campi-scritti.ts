@@ -18,6 +18,9 @@ export type SchedaScritta = {
   ibanCauzione: string;
   intestatarioCauzione: string;
   causaleCauzione: string;
+  /** La frazione, e di quale diritto: vuoti tutti e due se l'avviso non dice che se ne vende una parte. */
+  quotaInVendita: string;
+  dirittoInVendita: string;
   delegatoId: string;
   modalita: string;
   genere: string;

@@ -1,9 +1,10 @@
-import { CAUSALE_MAX, ESPERIMENTI_MAX } from '@gestore/contratto/operatore/forme';
+import { CAUSALE_MAX, ESPERIMENTI_MAX, FRAZIONE_MAX } from '@gestore/contratto/operatore/forme';
 import {
   cifre,
   data,
   decimali,
   euro,
+  frazione,
   iban,
   intero,
   lunghezzaMassima,
@@ -46,6 +47,8 @@ export const REGOLE_SCHEDA: Regole<CampoScritto> = {
   ibanCauzione: [obbligatorioSe('intestatarioCauzione'), obbligatorioSe('causaleCauzione'), iban()],
   intestatarioCauzione: [riga],
   causaleCauzione: [lunghezzaMassima(CAUSALE_MAX)],
+  quotaInVendita: [obbligatorioSe('dirittoInVendita'), lunghezzaMassima(FRAZIONE_MAX), frazione()],
+  dirittoInVendita: [obbligatorioSe('quotaInVendita')],
   cauzionePercento: [decimali(2), tra(1, 100)],
   saldoGiorni: [intero(), tra(1, 365)],
   rimborsoGiorni: [intero(), tra(1, 60)],

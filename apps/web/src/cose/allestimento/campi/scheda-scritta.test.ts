@@ -103,6 +103,29 @@ describe('Il modulo di una vendita', () => {
       });
   });
 
+  it('R20 la quota in vendita si chiede e si può tacere; frazione e diritto vanno insieme', () => {
+    expect(schedaInTesto(scheda, parametri)).toMatchObject({ quotaInVendita: '', dirittoInVendita: '' });
+    const detta = { frazione: '1/2', diritto: 'nuda_proprieta' } as const;
+    const conQuota = { scheda: { ...scheda, quotaInVendita: detta }, parametri };
+    expect(leggi({ quotaInVendita: ' 1/2 ', dirittoInVendita: 'nuda_proprieta' })).toEqual(conQuota);
+    const scritta = schedaInTesto(conQuota.scheda, parametri);
+    expect(leggiScritta(scritta, conQuota, null)).toEqual(conQuota);
+    // Chi la toglie la toglie; in una scheda che non la diceva non nasce un campo.
+    expect(leggiScritta({ ...scritta, quotaInVendita: '', dirittoInVendita: '' }, conQuota, null)).toMatchObject({
+      scheda: { quotaInVendita: null },
+    });
+    expect(leggi({ quotaInVendita: '1/2' })).toMatchObject({
+      errori: { dirittoInVendita: { codice: 'obbligatorio' } },
+    });
+    expect(leggi({ dirittoInVendita: 'usufrutto' })).toMatchObject({
+      errori: { quotaInVendita: { codice: 'obbligatorio' } },
+    });
+    for (const quotaInVendita of ['0/1', '1/0', '3/2', '1/2 e 1/2', 'metà'])
+      expect(leggi({ quotaInVendita, dirittoInVendita: 'proprieta' })).toMatchObject({
+        errori: { quotaInVendita: { codice: 'frazione' } },
+      });
+  });
+
   it('dice quale campo non si capisce, e non salva nulla', () => {
     expect(leggi({ prezzoBase: '92,000.00', saldoGiorni: 'centoventi', inizioData: '31/02/2026' })).toEqual({
       errori: {

@@ -2,6 +2,7 @@ import { ibanCompatto } from '@gestore/contratto/parole/bonifico';
 import { inFrase } from '@gestore/contratto/parole/in-frase';
 import { type Errori, leggiNumero, verifica } from '@gestore/contratto/regole';
 import {
+  DIRITTI_SUL_BENE,
   formattaEuro,
   formattaPercento,
   leggiEuro,
@@ -51,6 +52,8 @@ export function schedaInTesto(scheda: Scheda, parametri: ParametriBozza): Scheda
     ibanCauzione: ibanLeggibile(scheda.contoCauzione?.iban ?? ''),
     intestatarioCauzione: scheda.contoCauzione?.intestatario ?? '',
     causaleCauzione: scheda.contoCauzione?.causale ?? '',
+    quotaInVendita: scheda.quotaInVendita?.frazione ?? '',
+    dirittoInVendita: scheda.quotaInVendita?.diritto ?? '',
     delegatoId: scheda.delegatoId ?? '',
     modalita: parametri.modalita ?? '',
     genere: parametri.immobile === null ? '' : parametri.immobile ? 'immobile' : 'mobile',
@@ -164,6 +167,14 @@ function contoScritto(scritta: SchedaScritta): NonNullable<Scheda['contoCauzione
   return { iban, intestatario: scritta.intestatarioCauzione.trim(), causale: scritta.causaleCauzione.trim() };
 }
 
+/** Frazione e diritto vanno insieme; una scheda che non diceva la quota, e continua a tacerla, resta com'era (R20). */
+function quotaLetta(scritta: SchedaScritta, prima: Scheda): Pick<Scheda, 'quotaInVendita'> {
+  const frazione = scritta.quotaInVendita.trim();
+  const diritto = DIRITTI_SUL_BENE.find((uno) => uno === scritta.dirittoInVendita);
+  if (frazione !== '' && diritto !== undefined) return { quotaInVendita: { frazione, diritto } };
+  return prima.quotaInVendita === undefined ? {} : { quotaInVendita: null };
+}
+
 function schedaLetta(scritta: SchedaScritta, prima: Scheda, delegatoNome: string | null): Scheda {
   return {
     ...prima,
@@ -187,6 +198,7 @@ function schedaLetta(scritta: SchedaScritta, prima: Scheda, delegatoNome: string
     esperimento: numeroDi(scritta, 'esperimento'),
     luogoOperazioni: scritta.luogoOperazioni.trim() || null,
     contoCauzione: contoScritto(scritta),
+    ...quotaLetta(scritta, prima),
     delegatoId: scritta.delegatoId || null,
     delegatoNome: scritta.delegatoId === '' ? null : delegatoNome,
   };

@@ -19,6 +19,8 @@ const it = {
     `La vendita comincia fra ${giorni === 1 ? '1 giorno' : `${giorni} giorni`}: una procedura concorsuale vuole almeno 30 giorni di pubblicità prima della vendita, contati all’indietro (art. 216, quinto comma, del codice della crisi), e l’ultimo giorno utile era il ${ultimo}. Pubblicata oggi, si può tenere dal ${dal}. Prima soltanto se il giudice delegato ha ridotto il termine, per assoluta urgenza.`,
   senzaEstratti:
     'Del conto per la cauzione di questa vendita non si è mai importato un estratto: finché non se ne carica uno, gli accrediti non si riconoscono e nessuna cauzione risulta versata.',
+  istanze:
+    'Le istanze di assegnazione sono ammesse, ma l’assegnazione è dell’esecuzione (art. 588 c.p.c.): in una procedura concorsuale le ammetta soltanto se lo dice il provvedimento, o il programma di liquidazione.',
   minima: (treQuarti: string) =>
     `L’offerta minima è più bassa di tre quarti del prezzo base (${treQuarti}): vale quella stampata nell’avviso.`,
   accredito: (entro: string) =>
@@ -47,6 +49,8 @@ const en: typeof it = {
     `The sale starts in ${giorni === 1 ? '1 day' : `${giorni} days`}: insolvency proceedings need at least 30 days of publicity before the sale, counted backwards (art. 216, fifth paragraph, of the crisis code), and the last useful day was ${ultimo}. Published today, it may be held from ${dal}. Earlier only if the judge has shortened the term, for absolute urgency.`,
   senzaEstratti:
     'No statement of the account for the cauzione (deposit) of this sale was ever imported: until one is loaded, credits are not recognised and no deposit appears as paid.',
+  istanze:
+    'Requests of assegnazione (assignment) are allowed, but they belong to enforcement (art. 588 c.p.c.): in insolvency proceedings allow them only if the order, or the liquidation plan, says so.',
   minima: (treQuarti) =>
     `The minimum offer is lower than three quarters of the base price (${treQuarti}): the one printed in the notice holds.`,
   accredito: (entro) =>

@@ -199,6 +199,8 @@ function paroleDi(t: (typeof PUBBLICAZIONE)['it'], avviso: AvvisoPubblicazione):
       return t.pubblicita(avviso.giorni, 10, avviso.ultimo);
     case 'R03_pubblicita_sotto_30_giorni':
       return t.concorsuale(avviso.giorni, avviso.ultimo, avviso.dal);
+    case 'R46_istanze_in_concorsuale':
+      return t.istanze;
     case 'R05_minima_sotto_tre_quarti':
       return t.minima(formattaEuro(avviso.treQuartiCent));
     case 'R39_accredito_non_indicato':

@@ -1,9 +1,10 @@
-import { CheckboxField, EuroField, TextArea, TextField } from '@gestore/ui';
+import { DIRITTO_MAX } from '@gestore/contratto/buste/altri-offerenti';
+import { CheckboxField, EuroField, SelectField, TextArea, TextField } from '@gestore/ui';
 import { CampoConRilievo } from '../../../comune/campi/campo-con-rilievo.tsx';
 import type { Forma } from '../../../forme/usa-forma.ts';
 import { useTesti } from '../../../testi/lingua.ts';
 import { OFFERTA_DIGITATA } from './offerta-digitata.testi.ts';
-import { type OffertaScritta, RILIEVI_OFFERTA, type ScartataScritta } from './offerta-scritta.ts';
+import { DIRITTI_SCELTI, type OffertaScritta, RILIEVI_OFFERTA, type ScartataScritta } from './offerta-scritta.ts';
 
 /** Ciò che di un'offerta digitata si controlla come di quelle arrivate da sé: quote, procura, bollo, recapiti, bonifico (R14-R23). */
 export function CampiDiLegge<V extends OffertaScritta | ScartataScritta>({ forma }: { forma: Forma<V> }) {
@@ -13,6 +14,15 @@ export function CampiDiLegge<V extends OffertaScritta | ScartataScritta>({ forma
   return (
     <>
       <TextField label={t.quota} placeholder="1/2" maxLength={20} {...campo('quota')} />
+      <SelectField
+        label={t.diritto}
+        value={valori.diritto}
+        onValueChange={(nuovo) => imposta({ diritto: nuovo as OffertaScritta['diritto'] })}
+        options={DIRITTI_SCELTI.map((value) => ({ value, label: t.diritti[value] }))}
+      />
+      {valori.diritto === 'altro' && (
+        <TextField label={t.altroDiritto} maxLength={DIRITTO_MAX} {...campo('altroDiritto')} />
+      )}
       <TextArea label={t.altri} hint={t.aiutoAltri} {...campo('altri')} />
       <TextField label={t.presentatore} maxLength={300} {...campo('presentatore')} />
       {(['codicePresentatore', 'pec', 'cellulare', 'cro'] as const).map((nome) => (

@@ -118,7 +118,7 @@ function Sorte({ esito: { nome, gia, rimessa, conservato, ricevuta } }: { esito:
         {t.arrivata(formattaIstante(arrivataIl))}{' '}
         {provataIl === null ? t.nonProvata : t.provata(formattaIstante(provataIl))}
       </p>
-      <p className="text-sm break-all text-secondario">{t.impronta(impronta)}</p>
+      <p className="text-sm wrap-anywhere text-secondario">{t.impronta(impronta)}</p>
       <Button
         variant="secondary"
         aria-label={t.salvaRicevutaDi(nome)}

@@ -27,6 +27,7 @@ test('R28 un’offerta su carta scritta per bene si legge in centesimi e in ora 
     personaDaNominare: false,
     ibanAddebito: 'IT60X0542811101000000123456',
     quota: null,
+    diritto: null,
     altri: [],
     presentatore: null,
     codicePresentatore: null,
@@ -73,8 +74,9 @@ test('R14 R28 il cellulare e il bonifico si leggono come la carta li dice; un gi
 test('R20 R28 altri offerenti, chi presenta, bollo e scansione si leggono; una riga sbagliata ha il suo errore', () => {
   const insieme = {
     ...scritta,
-    quota: ' 1/2 ',
-    altri: 'Anna Neri; nreann80a41f205x; 1/2\n',
+    quota: ' 1/1 ',
+    diritto: 'usufrutto' as const,
+    altri: 'Anna Neri; nreann80a41f205x; 1/1; Nuda proprietà\n',
     codicePresentatore: 'nreann80a41f205x',
     procura: true,
     bollo: true,
@@ -82,8 +84,9 @@ test('R20 R28 altri offerenti, chi presenta, bollo e scansione si leggono; una r
   };
   expect(verifica(REGOLE_OFFERTA, insieme)).toEqual({});
   expect(leggiOffertaScritta(insieme, 'caricata')).toMatchObject({
-    quota: '1/2',
-    altri: [{ offerente: 'Anna Neri', identificativo: 'NREANN80A41F205X', quota: '1/2' }],
+    quota: '1/1',
+    diritto: 'usufrutto',
+    altri: [{ offerente: 'Anna Neri', identificativo: 'NREANN80A41F205X', quota: '1/1', diritto: 'Nuda proprietà' }],
     codicePresentatore: 'NREANN80A41F205X',
     procura: true,
     bollo: true,
@@ -93,6 +96,19 @@ test('R20 R28 altri offerenti, chi presenta, bollo e scansione si leggono; una r
   expect(verifica(REGOLE_OFFERTA, { ...insieme, altri: 'Anna Neri' }).altri?.codice).toBe('altri_offerenti');
   const grande = { name: 'offerta.pdf', size: 80 * 1_024 * 1_024 } as File;
   expect(verifica(REGOLE_OFFERTA, { ...insieme, scansione: [grande] }).scansione?.codice).toBe('dimensione');
+});
+
+test('R20 un altro diritto vuole le sue parole; ciò che si è scelto resta nelle parole dell’offerta', () => {
+  const altro = { ...scritta, diritto: 'altro' as const, altroDiritto: '' };
+  expect(verifica(REGOLE_OFFERTA, altro).altroDiritto?.codice).toBe('obbligatorio');
+  expect(verifica(REGOLE_OFFERTA, { ...altro, altroDiritto: 'x'.repeat(121) }).altroDiritto?.codice).toBe(
+    'lunghezza_massima',
+  );
+  expect(leggiOffertaScritta({ ...altro, altroDiritto: ' superficie ' })?.diritto).toBe('superficie');
+  // Chi torna indietro non manda ciò che non si vede più.
+  expect(leggiOffertaScritta({ ...scritta, diritto: 'nuda_proprieta', altroDiritto: 'superficie' })?.diritto).toBe(
+    'nuda proprietà',
+  );
 });
 
 test('ogni campo mancante o sbagliato ha il suo errore', () => {

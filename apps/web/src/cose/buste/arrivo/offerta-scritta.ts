@@ -1,5 +1,5 @@
 import { ALTRI_OFFERENTI_MAX, type OffertaDigitata, type OffertaLettaNeiByte } from '@gestore/contratto';
-import { leggiAltriOfferenti } from '@gestore/contratto/buste/altri-offerenti';
+import { DIRITTO_MAX, leggiAltriOfferenti } from '@gestore/contratto/buste/altri-offerenti';
 import { REGOLE_SCANSIONE } from '@gestore/contratto/buste/scansione';
 import {
   altriOfferenti,
@@ -10,16 +10,22 @@ import {
   euro,
   iban,
   intero,
+  lunghezzaMassima,
   obbligatorio,
+  obbligatorioSe,
   ora,
   pec,
   type Regole,
   tra,
 } from '@gestore/contratto/regole';
-import { leggiEuro } from '@gestore/dominio';
+import { DIRITTI_SUL_BENE, leggiEuro, PAROLE_DEL_DIRITTO } from '@gestore/dominio';
 import { dataDaMandare } from '../../../forme/data-scritta.ts';
 import { leggiIstante } from '../../../forme/istante-scritto.ts';
 import { oraCerta } from '../../../forme/regole-istante.ts';
+
+/** Il diritto di chi offre, come si sceglie; vuoto se l'offerta non lo dice (R20). */
+export const DIRITTI_SCELTI = ['', ...DIRITTI_SUL_BENE, 'altro'] as const;
+type DirittoScelto = (typeof DIRITTI_SCELTI)[number];
 
 /** Il modulo dell'offerta digitata, com'è sullo schermo: tutto testo, finché non lo si legge. */
 export type OffertaScritta = {
@@ -35,7 +41,10 @@ export type OffertaScritta = {
   iban: string;
   personaDaNominare: boolean;
   quota: string;
-  /** Uno per riga: `nome; codice; quota` (R20). */
+  diritto: DirittoScelto;
+  /** Le parole dell'offerta, se il diritto è un altro. */
+  altroDiritto: string;
+  /** Uno per riga: `nome; codice; quota; diritto` (R20). */
   altri: string;
   presentatore: string;
   codicePresentatore: string;
@@ -55,6 +64,8 @@ export type OffertaScritta = {
 /** Ciò che la legge vuole sapere di un'offerta oltre a chi e quanto: gli stessi controlli di quelle arrivate da sé (R19-R23). */
 const DI_LEGGE_VUOTI = {
   quota: '',
+  diritto: '' as DirittoScelto,
+  altroDiritto: '',
   altri: '',
   presentatore: '',
   codicePresentatore: '',
@@ -71,6 +82,7 @@ const DI_LEGGE_VUOTI = {
 /** I loro campi, che si ritrovano se la sessione finisce mentre si scrive. */
 export const CAMPI_DI_LEGGE = Object.keys(DI_LEGGE_VUOTI) as (keyof typeof DI_LEGGE_VUOTI)[];
 const REGOLE_DI_LEGGE = {
+  altroDiritto: [obbligatorioSe('diritto', ['altro']), lunghezzaMassima(DIRITTO_MAX)],
   altri: [altriOfferenti(ALTRI_OFFERENTI_MAX)],
   bonificoData: [data()],
   bonificoOra: [ora()],
@@ -132,6 +144,7 @@ export const CAMPI_SERVER: Readonly<Record<string, keyof OffertaScritta>> = {
   'atto.offerta.pagamentoGiorni': 'giorni',
   'atto.offerta.ibanAddebito': 'iban',
   'atto.offerta.quota': 'quota',
+  'atto.offerta.diritto': 'altroDiritto',
   'atto.offerta.altri': 'altri',
   'atto.offerta.presentatore': 'presentatore',
   'atto.offerta.codicePresentatore': 'codicePresentatore',
@@ -169,6 +182,12 @@ export const REGOLE_SCARTATA: Regole<keyof ScartataScritta> = {
   motivo: [obbligatorio()],
 };
 
+/** Il diritto com'è nell'offerta: le parole di quello scelto, o le sue. */
+function dirittoScritto({ diritto, altroDiritto }: Pick<ScartataScritta, 'diritto' | 'altroDiritto'>): string | null {
+  if (diritto === '') return null;
+  return diritto === 'altro' ? altroDiritto.trim() || null : PAROLE_DEL_DIRITTO[diritto];
+}
+
 const senzaSpazi = (scritto: string): string | null => scritto.replaceAll(/\s/g, '').toUpperCase() || null;
 
 /** Legge un modulo che ha passato le regole; `null` se un importo non si legge. */
@@ -187,6 +206,7 @@ export function leggiScartataScritta(scritta: Omit<ScartataScritta, 'motivo'>): 
     personaDaNominare: scritta.personaDaNominare,
     ibanAddebito: senzaSpazi(scritta.iban),
     quota: scritta.quota.trim() || null,
+    diritto: dirittoScritto(scritta),
     altri,
     presentatore: scritta.presentatore.trim() || null,
     codicePresentatore: scritta.codicePresentatore.trim().toUpperCase() || null,

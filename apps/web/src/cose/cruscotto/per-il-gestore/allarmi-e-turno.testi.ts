@@ -49,7 +49,10 @@ const it = {
   postaMano: 'Messaggi da consegnare a mano',
   postaFallita: 'Messaggi non consegnati',
   allarme: {
-    R80_nessun_operatore: () => 'Nessun operatore è in turno: la stanza non si può aprire.',
+    R80_nessun_operatore: (n) =>
+      n === 1
+        ? 'Nessun operatore è in turno: la stanza non si può aprire.'
+        : `Nessun operatore è in turno: le stanze di ${n} vendite non si possono aprire.`,
     R80_aiuto_in_attesa: (n) =>
       `${conta(n, 'Una richiesta di aiuto aspetta', 'richieste di aiuto aspettano')} da più di cinque minuti.`,
     R11_nessuna_offerta: () => 'Dal Ministero non è arrivata nessuna offerta entro le due ore dall’inizio.',
@@ -151,7 +154,10 @@ const en: typeof it = {
   postaMano: 'Messages to deliver by hand',
   postaFallita: 'Messages not delivered',
   allarme: {
-    R80_nessun_operatore: () => 'No operator is on duty: the room cannot open.',
+    R80_nessun_operatore: (n) =>
+      n === 1
+        ? 'No operator is on duty: the room cannot open.'
+        : `No operator is on duty: the rooms of ${n} sales cannot open.`,
     R80_aiuto_in_attesa: (n) =>
       `${conta(n, 'A help request has', 'help requests have')} been waiting for more than five minutes.`,
     R11_nessuna_offerta: () => 'No offer has come from the Ministry by two hours before the start.',

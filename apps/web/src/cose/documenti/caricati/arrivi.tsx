@@ -69,7 +69,7 @@ function UnArrivo({
   return (
     <>
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="min-w-0 font-semibold break-all">{file.name}</span>
+        <span className="min-w-0 font-semibold wrap-anywhere">{file.name}</span>
         <span role="status" className="text-sm text-secondario">
           {t.statiFile[stato]}
           {stato === 'sale' && `, ${t.arrivato(percento)}`}

@@ -1,3 +1,4 @@
+import { quotaInParole } from '@gestore/dominio';
 import { Badge, Skeleton } from '@gestore/ui';
 import { useParams } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -180,6 +181,12 @@ function DaDove({ vendita: { asta } }: Pick<DiTestata, 'vendita'>) {
         )}
       </span>{' '}
       · {t.prezzi(euroInFrase(parametri.prezzoBaseCent), euroInFrase(offertaMinimaCent))}
+      {scheda.quotaInVendita != null && (
+        <>
+          {' '}
+          · {t.inVendita} <span lang="it">{quotaInParole(scheda.quotaInVendita)}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -27,12 +27,14 @@ type Parti = {
   guasto?: ReactNode;
   tempo?: ReactNode;
   messaggi?: ReactNode;
+  /** Su uno schermo largo chi guarda la sala rilancia accanto a lei. */
+  rilancio?: ReactNode;
   /** Ciò che sul telefono resta in vista al piede. */
   piede?: ReactNode;
 };
 
 /** La sala virtuale di chi partecipa: chi parla, la propria mano, una domanda scritta, e la prova dei dispositivi (R81). */
-export function PaginaSala({ sala, guasto = null, tempo, messaggi, piede }: Parti) {
+export function PaginaSala({ sala, guasto = null, tempo, messaggi, rilancio, piede }: Parti) {
   const t = useTesti(VIRTUAL_ROOM_TESTI);
   useTitolo(t.titolo);
   return (
@@ -52,7 +54,7 @@ export function PaginaSala({ sala, guasto = null, tempo, messaggi, piede }: Part
       {sala === undefined && <ProvaDispositivi />}
       {sala !== undefined && (
         <RimettiInPari value={sala.rimettiInPari}>
-          <Sala {...sala} tempo={tempo} messaggi={messaggi} />
+          <Sala {...sala} {...{ tempo, messaggi, rilancio }} />
         </RimettiInPari>
       )}
       {piede}
@@ -68,7 +70,8 @@ function Sala({
   andataRitornoMs,
   tempo,
   messaggi,
-}: DallaStanza & Pick<Parti, 'tempo' | 'messaggi'>) {
+  rilancio,
+}: DallaStanza & Pick<Parti, 'tempo' | 'messaggi' | 'rilancio'>) {
   const t = useTesti(VIRTUAL_ROOM_TESTI);
   const s = useTesti(SALA_VIRTUALE);
   const { sala } = stanza;
@@ -78,16 +81,14 @@ function Sala({
     <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid content-start gap-4">
         {sala.aperta ? (
-          <>
-            <SalaAperta asta={asta} stanza={stanza} nome={nome} scartoMs={scartoMs} />
-            {stanza.gara !== null && tempo}
-          </>
+          <SalaAperta asta={asta} stanza={stanza} nome={nome} scartoMs={scartoMs} />
         ) : (
           <Alert tone="info">
             <p className="font-bold">{t.chiusa}</p>
             <p>{t.chiusaCorpo}</p>
           </Alert>
         )}
+        {stanza.gara !== null && tempo}
         <ProvaDispositivi
           andataRitornoMs={andataRitornoMs}
           asta={asta}
@@ -97,6 +98,7 @@ function Sala({
         />
       </div>
       <div className="grid content-start gap-4">
+        {rilancio}
         {sala.aperta && !parla && <Alert tone="info">{s.soloAscolto}</Alert>}
         {messaggi}
       </div>

@@ -1,12 +1,14 @@
 import type { AstaPubblica } from '@gestore/contratto';
 import { inFrase } from '@gestore/contratto/parole/in-frase';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Italiano } from '../../../comune/italiano.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
 import { MappaLuoghi } from '../../mappa/mappa-luoghi.tsx';
 import { MODALITA } from './modalita.testi.ts';
 import { SCHEDA_PUBBLICA } from './scheda-pubblica.testi.ts';
 import { Fatti, Sezione } from './sezione.tsx';
+
+const QuotaScritta = lazy(async () => ({ default: (await import('../offrire/quota-scritta.tsx')).QuotaScritta }));
 
 type Bene = AstaPubblica['scheda']['beni'][number];
 
@@ -29,6 +31,16 @@ export function Lotto({ asta: { scheda, parametri } }: { asta: AstaPubblica }) {
       )}
       <Fatti
         voci={[
+          ...(scheda.quotaInVendita == null
+            ? []
+            : [
+                [
+                  t.inVendita,
+                  <Suspense key="quota" fallback={null}>
+                    <QuotaScritta quota={scheda.quotaInVendita} />
+                  </Suspense>,
+                ] as const,
+              ]),
           ...(solo === null ? [] : delBene(solo, t)),
           [t.categoria, italiano(lotto.categoria && inFrase(lotto.categoria)) ?? t.nonIndicata],
           [t.comeSiOffre, modalita[parametri.modalita]],

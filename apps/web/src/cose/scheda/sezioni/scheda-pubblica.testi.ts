@@ -38,6 +38,7 @@ const it = {
   incanto: 'Incanto',
   incanti: (senza: boolean): string => (senza ? 'senza incanto' : 'con incanto'),
   esperimento: 'Esperimento di vendita',
+  inVendita: 'In vendita',
   tempoRilanci: 'Tempo fra i rilanci',
   tempo: (secondi: number) =>
     secondi % 60 === 0 ? (secondi === 60 ? '1 minuto' : `${secondi / 60} minuti`) : `${secondi} secondi`,
@@ -143,6 +144,7 @@ const en: typeof it = {
   incanto: 'Incanto (auction)',
   incanti: (senza) => (senza ? 'without incanto' : 'with incanto'),
   esperimento: 'Attempt to sell',
+  inVendita: 'For sale',
   tempoRilanci: 'Time between raises',
   tempo: (secondi) =>
     secondi % 60 === 0 ? (secondi === 60 ? '1 minute' : `${secondi / 60} minutes`) : `${secondi} seconds`,

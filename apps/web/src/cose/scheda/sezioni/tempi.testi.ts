@@ -1,8 +1,10 @@
+import { ilGiorno } from '@gestore/contratto/parole/articoli';
+
 /** Le parole delle scadenze di una vendita, e di ciò che segue a ciascuna. */
 const it = {
   titolo: 'Che cosa succede, e quando',
   cauzione: 'Cauzione accreditata',
-  entro: (giorno: string) => `entro il ${giorno}`,
+  entro: (giorno: string) => `entro ${ilGiorno(giorno)}`,
   dopoLaCauzione:
     'Conta il giorno in cui la banca l’accredita: se arriva dopo, si propone di non ammettere l’offerta. Ordini il bonifico qualche giorno prima.',
   nonIndicato: 'L’avviso non indica un giorno per l’accredito: vale quello del termine per le offerte.',
@@ -10,9 +12,9 @@ const it = {
   dopoIlTermine: (ora: string) =>
     `Ora di Roma. Alle ${ora} è ancora in tempo: vale l’ora della ricevuta di avvenuta consegna. Un’offerta arrivata dopo è proposta come inefficace; una arrivata in tempo non si ritira.`,
   inizio: 'Apertura delle buste',
-  luogo: (luogo: string) => `Luogo: ${luogo}.`,
+  luogo: (luogo: string) => `Si aprono qui: ${luogo}.`,
   dopoLInizio:
-    'Prima nessuno le legge. Senza offerte valide la vendita è deserta; una sola, se arriva al prezzo base, si aggiudica; se gli ammessi sono almeno due si fa la gara.',
+    'Prima di allora nessuno le legge. Senza offerte valide la vendita è deserta; una sola, se arriva al prezzo base, si aggiudica; se gli ammessi sono almeno due si fa la gara.',
   gara: 'Gara',
   avviata: 'avviata da chi conduce',
   subitoDopo: 'dopo l’apertura, quando l’avvia chi conduce',
@@ -41,9 +43,9 @@ const en: typeof it = {
   dopoIlTermine: (ora) =>
     `Rome time. At ${ora} you are still in time: the time of the delivery receipt counts. A bid that comes later is proposed as without effect; one that came in time cannot be withdrawn.`,
   inizio: 'Opening of the envelopes',
-  luogo: (luogo) => `Place: ${luogo}.`,
+  luogo: (luogo) => `They are opened here: ${luogo}.`,
   dopoLInizio:
-    'Nobody reads them before. Without valid bids there is no sale; a single one that reaches the base price is awarded; with two or more admitted there is an auction.',
+    'Before then nobody reads them. Without valid bids there is no sale; a single one that reaches the base price is awarded; with two or more admitted there is an auction.',
   gara: 'Auction',
   avviata: 'started by who runs the sale',
   subitoDopo: 'after the opening, when who runs the sale starts it',

@@ -80,7 +80,7 @@ function passiDi({ scheda, parametri, esito, fase }: AstaPubblica, t: (typeof TE
       titolo: t.inizio,
       il: inizioOperazioniIl,
       quando: conOra(inizioOperazioniIl),
-      poi: scheda.luogoOperazioni ? `${t.luogo(scheda.luogoOperazioni)} ${t.dopoLInizio}` : t.dopoLInizio,
+      poi: scheda.luogoOperazioni ? `${t.dopoLInizio} ${t.luogo(scheda.luogoOperazioni)}` : t.dopoLInizio,
     },
   ];
   const seguono: Passo[] = [

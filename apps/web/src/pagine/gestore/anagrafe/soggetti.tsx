@@ -142,7 +142,7 @@ function RigaElenco({ soggetto }: { soggetto: RigaSoggetto }) {
         >
           {soggetto.nome}
         </Link>
-        <span className="block text-sm break-all text-secondario sm:hidden">{codici.join(' · ')}</span>
+        <span className="block text-sm wrap-anywhere text-secondario sm:hidden">{codici.join(' · ')}</span>
       </Cell>
       <Cell>
         <span className="flex flex-wrap gap-1">
