@@ -80,6 +80,7 @@ test('prima di pubblicare si legge la scheda come la leggerà chiunque, con i co
   await expect(finestra(pagina).getByRole('alert')).toContainText('Nessuno ha ancora detto chi è il debitore');
   await finestra(pagina).getByRole('button', { name: 'Torno alla scheda' }).click();
   await diceChiEIlDebitore(pagina, 'Perché non c’è un debitore da registrare', 'Divisione fra comproprietari.');
+  await avvisoEChiusura(pagina);
 
   await salvaEPubblica(pagina);
   const controlli = finestra(pagina).getByRole('region', { name: 'Controlli prima di pubblicare' });
@@ -148,6 +149,32 @@ async function rispondeSulRito(pagina: Page, banco: Banco): Promise<void> {
   await campi.getByLabel('Data di inizio delle operazioni').fill(inizio ?? '');
   await salvaEPubblica(pagina);
   await expect(finestra(pagina)).not.toContainText('procedura concorsuale vuole');
+}
+
+/** Dove lo schermo è stretto l’avviso di ciò che si è appena salvato non copre la chiusura della finestra che si apre. */
+async function avvisoEChiusura(pagina: Page): Promise<void> {
+  for (const width of [390, 820]) {
+    await pagina.setViewportSize({ width, height: 844 });
+    const chi = pagina.getByRole('region', { name: 'Chi non può offrire' });
+    await chi.getByLabel('Perché non c’è un debitore da registrare').fill(`Divisione fra comproprietari, da ${width}.`);
+    await chi.getByRole('button', { name: 'Salva l’elenco' }).click();
+    const avviso = pagina.getByRole('region', { name: 'Avvisi' }).getByText('Elenco salvato.').first();
+    // Finché il puntatore vi sta sopra non se ne va.
+    await avviso.hover();
+    await modulo(pagina).getByRole('button', { name: 'Salva e pubblica' }).focus();
+    await pagina.keyboard.press('Enter');
+    const chiudi = finestra(pagina).getByRole('button', { name: 'Chiudi la finestra' });
+    await expect(chiudi).toBeVisible();
+    await expect(avviso).toBeVisible();
+    const scoperta = await chiudi.evaluate((bottone) => {
+      const { left, top, width: largo, height: alto } = bottone.getBoundingClientRect();
+      const angoli = [0.05, 0.5, 0.95].flatMap((x) => [0.05, 0.5, 0.95].map((y) => [left + largo * x, top + alto * y]));
+      return angoli.every(([x = 0, y = 0]) => bottone.contains(document.elementFromPoint(x, y)));
+    });
+    expect([width, scoperta]).toEqual([width, true]);
+    await finestra(pagina).getByRole('button', { name: 'Torno alla scheda' }).click();
+  }
+  await pagina.setViewportSize({ width: 1440, height: 900 });
 }
 
 /** Ciò che manca alla bozza, e una cauzione che quell'ufficio di solito non vuole. */

@@ -26,6 +26,7 @@ export function Finestra({ title, open, onClose, fromTitle = false, wide = false
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-(--strato-finestre) bg-inchiostro/50" />
         <Base.Popup
+          data-finestra
           {...(fromTitle ? { initialFocus: titolo } : {})}
           className={`fixed top-1/2 left-1/2 z-(--strato-finestre) flex max-h-[calc(100dvh-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col overflow-hidden rounded-md border border-linea bg-white ${LARGHEZZA[wide ? 'intera' : 'consueta']}`}
         >

@@ -3,6 +3,7 @@ import { CircleCheck, Info, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { DURATA_AVVISO_MS } from './predefiniti.ts';
 import { useTestiUi } from './testi.ts';
+import './toast-vista.css';
 
 /** Più di tre avvisi insieme non si leggono: i più vecchi lasciano il posto. */
 const INSIEME_MAX = 3;
@@ -25,7 +26,7 @@ export function Avvisi({ quandoPronti }: AvvisiProps) {
         <Base.Viewport
           aria-label={nome}
           // Dove c'è una colonna sola il piede dello schermo è della stanza: gli avvisi stanno in cima.
-          className="fixed inset-x-4 top-4 z-(--strato-avvisi) grid gap-2 sm:left-auto sm:w-80 lg:top-auto lg:bottom-4 empty:hidden print:hidden"
+          className="avvisi fixed inset-x-4 top-4 z-(--strato-avvisi) grid gap-2 sm:left-auto sm:w-80 lg:top-auto lg:bottom-4 empty:hidden print:hidden"
         >
           <Elenco />
         </Base.Viewport>

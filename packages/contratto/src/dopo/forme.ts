@@ -115,6 +115,7 @@ const conto = z.strictObject({
   cauzioneCent: cent,
   dovutoCent: cent,
   versatoCent: cent,
+  mossoCent: cent,
   restaCent: cent,
 });
 const pagamento = z.strictObject({ iban: z.string(), intestatario: z.string(), causale: z.string() });

@@ -50,6 +50,7 @@ describe('R69 il saldo', () => {
       cauzioneCent: euro(10),
       dovutoCent: euro(90),
       versatoCent: euro(90),
+      mossoCent: 0,
       restaCent: 0,
     });
   });

@@ -28,6 +28,7 @@ const RENDI: AttoDopoDi<'restituisciResiduo'> = {
   importoCent: 250,
   dettaglio: ' IT60X0542811101000000123456 ',
 };
+const DECRETO = { tipo: 'registraDecreto', provvedimento: ORDINE } as const;
 const RATA: AttoDopoDi<'registraRata'> = {
   tipo: 'registraRata',
   numero: 1,
@@ -164,6 +165,46 @@ describe('R69 chi versa più del dovuto', () => {
     expect(tipi(resa, '2027-05-14')).toContain('gira_cauzione');
     expect(confermata(insieme, 'r2').fatti.at(-1)).toMatchObject({ cosa: 'spese', importoCent: 250 });
   });
+
+  prova(
+    'R69 ciò che gli è già tornato non paga il prezzo: se poi la banca rende un versamento, manca quello che manca',
+    () => {
+      const doppio = { ...SALDO, versamentoId: 'v2', movimentoId: 'm2', importoCent: euro(20), il: '2027-05-15' };
+      const versata = dopo(dopo(nulla(), SALDO, '2027-05-14'), doppio, '2027-05-15');
+      for (const cosa of ['restituisciResiduo', 'passaAlleSpese'] as const) {
+        const rendi = { ...RENDI, tipo: cosa, importoCent: euro(20) };
+        const resa = confermata(dopo(versata, rendi, '2027-05-15', OPERATORE), 'r1');
+        expect(contoDopo(resa.stato, VENDITA)).toMatchObject({ mossoCent: euro(20), restaCent: 0 });
+        // Il primo, il secondo, tutti e due: la procedura ha ciò che è arrivato meno ciò che è uscito.
+        for (const [stornati, restaCent, saldato] of [
+          [['v1'], euro(90), false],
+          [['v2'], euro(20), false],
+          [['v1', 'v2'], euro(110), false],
+        ] as const) {
+          const stornata = stornati.reduce(
+            (storia, versamentoId) =>
+              dopo(
+                storia,
+                { tipo: 'stornaVersamento', versamentoId, il: '2027-05-20', motivo: 'Stornato.' },
+                '2027-05-20',
+              ),
+            resa,
+          );
+          expect(stornata.fatti.at(-1)).toMatchObject({ saldato });
+          expect(contoDopo(stornata.stato, VENDITA)).toMatchObject({ restaCent });
+          expect(residuo(stornata)).toBe(0);
+          const pulita = dopo(stornata, ANTIRICICLAGGIO, '2027-05-20');
+          expect(tipi(pulita, '2027-05-20')).not.toContain('decreto');
+          expect(rifiutato(pulita, DECRETO, '2027-05-20')).toBe('R69_saldo_incompleto');
+          // Pagato ciò che manca, il prezzo è intero.
+          const manca = { ...SALDO, versamentoId: 'v3', movimentoId: 'm3', importoCent: restaCent, il: '2027-05-20' };
+          const intera = dopo(pulita, manca, '2027-05-20');
+          expect(intera.fatti.at(-1)).toMatchObject({ saldato: true });
+          dopo(intera, DECRETO, '2027-05-20');
+        }
+      }
+    },
+  );
 
   prova.each<[string, Partial<typeof RENDI>, CodiceRifiutoDopo]>([
     ['più di quanto resta', { importoCent: 251 }, 'R69_oltre_il_residuo'],

@@ -112,8 +112,7 @@ export function proposteDopo(stato: StatoDopo, vendita: VenditaEsitata, adesso: 
   if (!valeLEsito(vendita)) return residuo;
   const proposte: PropostaDopo[] = [...decadenze(stato, vendita, adesso), ...residuo];
   if (daMuovere) proposte.push({ tipo: 'gira_cauzione', ...cauzione });
-  const pagato = stato.saldatoIl !== null || conto.dovutoCent === 0;
-  if (pagato && stato.antiriciclaggio !== null && stato.decreto === null && !stato.sospeso)
+  if (conto.restaCent === 0 && stato.antiriciclaggio !== null && stato.decreto === null && !stato.sospeso)
     proposte.push({ tipo: 'decreto' });
   return proposte;
 }

@@ -44,6 +44,22 @@ export const DENARO_DOPO_ROTTO: readonly RegolaRotta[] = [
   },
   {
     regola: 'R69',
+    atto: 'reso e poi stornato',
+    che: 'ciò che è già tornato a chi l’ha versato paga ancora il prezzo',
+    prove: 'packages/dominio/src/dopo',
+    cerca: 'const restaCent = Math.max(0, dovutoCent - (versatoCent - mossoCent));',
+    metti: 'const restaCent = Math.max(0, dovutoCent - versatoCent);',
+  },
+  {
+    regola: 'R69',
+    atto: 'storno di un prezzo già reso',
+    che: 'stornato un versamento, il prezzo risulta intero con ciò che è già uscito',
+    prove: 'packages/dominio/src/dopo',
+    cerca: 'contoDopo({ ...stato, versatoCent }, vendita)?.restaCent === 0;',
+    metti: 'contoDopo({ ...stato, versatoCent, residuoMossoCent: 0 }, vendita)?.restaCent === 0;',
+  },
+  {
+    regola: 'R69',
     atto: 'oltre il residuo',
     che: 'si rende più di quanto resta da rendere',
     prove: 'packages/dominio/src/dopo',

@@ -156,6 +156,26 @@ describe('dopo l’aggiudicazione', () => {
     expect(dopo.fatti.at(-1)?.fatto).toMatchObject({ tipo: 'VersamentoStornato', motivo: 'Assegno impagato.' });
   });
 
+  test('R69 tornato il di più, un saldo che la banca storna è di nuovo dovuto per intero, e il decreto aspetta', async () => {
+    const versato = saldo(RESTA_CENT);
+    expect((await fai(anna, versato)).stato).toBe(200);
+    expect((await fai(anna, saldo(RESTA_CENT + 1))).stato).toBe(200);
+    const propostaId = randomUUID();
+    const residuo = { bustaId: buste[0], importoCent: RESTA_CENT + 1, dettaglio: CONTO };
+    expect((await fai(anna, { tipo: 'restituisciResiduo', propostaId, ...residuo })).stato).toBe(200);
+    expect((await fai(bruno, { tipo: 'confermaMovimento', propostaId })).stato).toBe(200);
+    const { versamentoId } = versato;
+    const storno = { tipo: 'stornaVersamento', versamentoId, il: oggi(), motivo: 'Bonifico stornato.' };
+    expect((await fai(anna, storno)).stato).toBe(200);
+    expect((await fai(delegata, { tipo: 'registraAntiriciclaggio', resaIl: oggi() })).stato).toBe(200);
+    const { conto, proposte } = await visto();
+    expect(conto).toMatchObject({ versatoCent: RESTA_CENT + 1, mossoCent: RESTA_CENT + 1, restaCent: RESTA_CENT });
+    expect(proposte).not.toContainEqual({ tipo: 'decreto' });
+    expect(
+      await fai(delegata, { tipo: 'registraDecreto', provvedimento: { numero: '7/2027', del: oggi() } }),
+    ).toMatchObject({ stato: 409, corpo: { codice: 'R69_saldo_incompleto' } });
+  });
+
   test('R69 si registra l’accredito com’è: altro giorno, altro importo, altra procedura vogliono il motivo, che resta scritto', async () => {
     const rifiuta = (codice: string) => ({ stato: 409, corpo: { codice, regola: 'R69' } });
     const unEuro = await accredito(100, 'SALDO');

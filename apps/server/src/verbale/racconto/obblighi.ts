@@ -28,7 +28,7 @@ export function sezioneObblighi(stato: StatoPubblicato, pagamento: ContoDelPrezz
   const busta = vincitore === null ? undefined : stato.buste.get(vincitore.bustaId);
   const cauzioneCent = (busta === undefined ? null : cauzioneDi(busta)) ?? 0;
   const conto = contoDopo(
-    { versatoCent: 0 },
+    { versatoCent: 0, residuoMossoCent: 0 },
     { vincitore, cauzioni: new Map(vincitore === null ? [] : [[vincitore.bustaId, cauzioneCent]]) },
   );
   if (conto === null) return [];

@@ -9,7 +9,7 @@ import {
   versamentiDaStornare,
 } from './atto-scritto.ts';
 
-const CONTO = { prezzoCent: 100, cauzioneCent: 10, dovutoCent: 90, versatoCent: 0, restaCent: 90 };
+const CONTO = { prezzoCent: 100, cauzioneCent: 10, dovutoCent: 90, versatoCent: 0, mossoCent: 0, restaCent: 90 };
 
 const CAUZIONE = { bustaId: 'b', pseudonimo: 'Perla Blu', importoCent: 10, haVinto: false, mossa: null };
 const RATE = [

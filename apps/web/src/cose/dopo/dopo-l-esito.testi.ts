@@ -16,6 +16,7 @@ const it = {
     cauzione: 'Cauzione versata',
 
     versato: 'Versato',
+    mosso: 'Reso, o usato per le spese',
     residuo: 'Versato oltre il dovuto, da restituire',
     resta: 'Resta da versare',
   },
@@ -195,6 +196,7 @@ const en: typeof it = {
     prezzo: 'Price',
     cauzione: 'Deposit paid',
     versato: 'Paid',
+    mosso: 'Returned, or used for the expenses',
     residuo: 'Paid beyond what is due, to be returned',
     resta: 'Still to pay',
   },

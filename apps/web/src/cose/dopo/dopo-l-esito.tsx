@@ -81,6 +81,7 @@ function Prezzo({ dopo, conto }: { dopo: DopoVisto; conto: NonNullable<DopoVisto
           [t.voci.prezzo, <Importo key="prezzo" cent={conto.prezzoCent} />],
           [t.voci.cauzione, <Importo key="cauzione" cent={conto.cauzioneCent} />],
           [t.voci.versato, <Importo key="versato" cent={conto.versatoCent} />],
+          ...(conto.mossoCent > 0 ? [[t.voci.mosso, <Importo key="mosso" cent={conto.mossoCent} />] as const] : []),
           ...(residuoCent > 0 ? [[t.voci.residuo, <Importo key="residuo" cent={residuoCent} />] as const] : []),
           [t.voci.resta, <Importo key="resta" cent={conto.restaCent} />],
         ]}

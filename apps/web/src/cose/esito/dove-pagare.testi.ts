@@ -9,6 +9,7 @@ const it = {
   ilTermineCorre:
     'Il termine per versare il prezzo e rendere la dichiarazione antiriciclaggio non è sospeso (art. 585 c.p.c.): li rispetti, o il giudice dichiara la decadenza e si perde la cauzione (art. 587 c.p.c.).',
   versato: 'Versamenti registrati',
+  mosso: 'Resi a Lei, o usati per le spese',
   resta: 'Resta da versare',
   residuo: 'Versato oltre il dovuto, da restituirLe',
   residuoSpiega: 'Torna a Lei, o copre le spese del trasferimento: chieda al delegato che cosa ha disposto.',
@@ -39,6 +40,7 @@ const en: typeof it = {
   ilTermineCorre:
     'The term to pay the price and to give the anti-money-laundering statement is not suspended (art. 585 c.p.c.): meet it, or the judge declares the award forfeited and the deposit is lost (art. 587 c.p.c.).',
   versato: 'Payments registered',
+  mosso: 'Returned to you, or used for the expenses',
   resta: 'Still to pay',
   residuo: 'Paid beyond what is due, to be returned to you',
   residuoSpiega: 'It goes back to you, or covers the expenses of the transfer: ask the delegate what was decided.',

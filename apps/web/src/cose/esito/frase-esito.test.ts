@@ -87,6 +87,7 @@ test('R69 chi ha vinto legge il primo termine che resta: dall’esito, e dal reg
     cauzioneCent: 1,
     dovutoCent: 8,
     versatoCent: 0,
+    mossoCent: 0,
     restaCent: 12_300,
   } as DopoPerMe['conto'];
   expect(vinto({ termini: registro, conto })).toMatch(/^Versi il saldo di €\s123,00 entro l’11 dicembre 2026\.$/);

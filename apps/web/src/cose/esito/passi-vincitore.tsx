@@ -101,6 +101,21 @@ function Rate({ rate }: { rate: readonly Rata[] }) {
   );
 }
 
+/** Ciò che ha versato, ciò che gliene è tornato, e ciò che manca: la somma torna (R69). */
+function Versato({ conto, residuoCent }: { conto: NonNullable<DopoPerMe['conto']>; residuoCent: number }) {
+  const t = useTesti(DOVE_PAGARE);
+  return (
+    <DataList
+      items={[
+        [t.versato, <Importo key="versato" cent={conto.versatoCent} />],
+        ...(conto.mossoCent > 0 ? [[t.mosso, <Importo key="mosso" cent={conto.mossoCent} />] as const] : []),
+        ...(residuoCent > 0 ? [[t.residuo, <Importo key="residuo" cent={residuoCent} />] as const] : []),
+        [t.resta, <Importo key="resta" cent={conto.restaCent} />],
+      ]}
+    />
+  );
+}
+
 /** Quanto si paga adesso, su quale conto e con quale causale: si copia così com'è (R69). */
 function DovePagare({ dopo }: { dopo: DopoPerMe }) {
   const { pagamento, conto, residuoCent, termini, sospeso, decretoDel, consegnatoIl, contiDiPrima } = dopo;
@@ -115,15 +130,7 @@ function DovePagare({ dopo }: { dopo: DopoPerMe }) {
           {termini.some(({ fatto }) => !fatto) && <p className="font-semibold">{t.ilTermineCorre}</p>}
         </Alert>
       )}
-      {conto !== null && conto.versatoCent > 0 && (
-        <DataList
-          items={[
-            [t.versato, <Importo key="versato" cent={conto.versatoCent} />],
-            ...(residuoCent > 0 ? [[t.residuo, <Importo key="residuo" cent={residuoCent} />] as const] : []),
-            [t.resta, <Importo key="resta" cent={conto.restaCent} />],
-          ]}
-        />
-      )}
+      {conto !== null && conto.versatoCent + conto.mossoCent > 0 && <Versato conto={conto} residuoCent={residuoCent} />}
       {residuoCent > 0 && <p>{t.residuoSpiega}</p>}
       {conto !== null && conto.restaCent > 0 && pagamento === null && <p>{t.contoDaIndicare}</p>}
       {conto !== null && conto.restaCent > 0 && pagamento !== null && (

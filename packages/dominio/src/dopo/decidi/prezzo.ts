@@ -74,7 +74,7 @@ export function stornaVersamento(dove: Dove, atto: AttoDopoDi<'stornaVersamento'
   const motivo = atto.motivo.trim();
   if (motivo === '') return noDopo('R69_motivo_mancante');
   const versatoCent = stato.versatoCent - versamento.importoCent;
-  const saldato = stato.saldatoIl !== null && contoDopo({ versatoCent }, vendita)?.restaCent === 0;
+  const saldato = stato.saldatoIl !== null && contoDopo({ ...stato, versatoCent }, vendita)?.restaCent === 0;
   return scriveDopo({
     tipo: 'VersamentoStornato',
     versamentoId,
