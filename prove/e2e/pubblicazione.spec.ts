@@ -110,7 +110,9 @@ test('prima di pubblicare si legge la scheda come la leggerà chiunque, con i co
   await expect(chiunque.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible();
   const dove = chiunque.getByRole('region', { name: 'Chi conduce la vendita' });
   await expect(dove).toContainText(`Dove si svolge la vendita${STUDIO}`);
-  await expect(chiunque.getByRole('list', { name: 'Che cosa succede, e quando' })).toContainText(`Si aprono qui: ${STUDIO}.`);
+  await expect(chiunque.getByRole('list', { name: 'Che cosa succede, e quando' })).toContainText(
+    `Si aprono qui: ${STUDIO}.`,
+  );
   expect(await letta(chiunque.locator('main'))).toEqual(prima);
   for (const sua of [pagina, chiunque]) await sua.close();
 });

@@ -62,7 +62,12 @@ test('R17 R71 il nome di chi rende, se l’estratto lo tace, è quello che la ve
   const nome = (propri: readonly { iban: string; intestatario: string }[]) =>
     intestatarioDelConto({ db, segreti }, PRIMO.iban, propri);
   expect(await nome([])).toBe('');
-  expect(await nome([{ ...PRIMO, iban: SECONDO.iban }, { ...PRIMO, intestatario: '' }])).toBe('');
+  expect(
+    await nome([
+      { ...PRIMO, iban: SECONDO.iban },
+      { ...PRIMO, intestatario: '' },
+    ]),
+  ).toBe('');
   expect(await nome([{ ...PRIMO, intestatario: '' }, PRIMO])).toBe('Procedura 12/2026');
   // Scritto una volta, resta.
   expect(await nome([])).toBe('Procedura 12/2026');

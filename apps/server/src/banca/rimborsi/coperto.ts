@@ -24,7 +24,9 @@ export async function copertoFinoA(
   const ufficio = await ufficioDelNome({ db, segreti }, scheda.tribunale);
   const dellUfficio = ufficio === null || ufficio.dubbio ? '' : (ufficio.vera?.dati.iban ?? '');
   const { prima } = await contiPropriDi(giornale, id);
-  const mostrati = [contoProprio(scheda), ...prima.map(({ conto }) => conto)].map((conto) => conto?.iban ?? dellUfficio);
+  const mostrati = [contoProprio(scheda), ...prima.map(({ conto }) => conto)].map(
+    (conto) => conto?.iban ?? dellUfficio,
+  );
   for (const conto of new Set(mostrati)) if (!(await estrattiFinoA({ db, segreti }, conto, giorno))) return false;
   return true;
 }

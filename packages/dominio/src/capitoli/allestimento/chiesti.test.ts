@@ -92,7 +92,8 @@ describe('ciò che nessuno può supporre al posto dell’avviso', () => {
         }) as const;
       const pubblicata = astaInBozza({}, { luogoOperazioni: STUDIO }).dopo(PUBBLICA, OPERATORE, T0 - 60 * GIORNO);
       const dopo = pubblicata.alle(TERMINE - GIORNO);
-      for (const via of [null, ' ', undefined]) dopo.quando(correggi(via), OPERATORE).alloraRifiuta('R02_luogo_da_tenere');
+      for (const via of [null, ' ', undefined])
+        dopo.quando(correggi(via), OPERATORE).alloraRifiuta('R02_luogo_da_tenere');
       const corretta = dopo.quando(correggi('Tribunale, aula 3'), OPERATORE).allora({ tipo: 'ParametriModificati' });
       expect(corretta.stato).toMatchObject({ errate: 1, scheda: { luogoOperazioni: 'Tribunale, aula 3' } });
       comePrimaDelRito(astaPubblicata())

@@ -90,16 +90,19 @@ describe('la pubblicità di una procedura concorsuale', () => {
         .allora({ tipo: 'AstaPubblicata', avvisi: [BREVE] }, { tipo: 'RaccoltaAperta' });
     },
   );
-  prova('R46 le istanze di assegnazione sono dell’esecuzione: ammesse in una procedura concorsuale, si chiede se è così', () => {
-    const codici = (altro: Partial<ParametriBozza>) =>
-      controllaPubblicazione(SCHEDA, { ...PARAMETRI, ...altro }, PUBBLICA, T0 - 60 * GIORNO).avvisi.map(
-        ({ codice }) => codice,
-      );
-    const istanze = { istanzeAssegnazione: true };
-    expect(codici({ rito: 'concorsuale', ...istanze })).toContain('R46_istanze_in_concorsuale');
-    for (const altro of [{ rito: 'esecuzione', ...istanze }, { rito: 'concorsuale' }] as const)
-      expect(codici({ istanzeAssegnazione: false, ...altro })).not.toContain('R46_istanze_in_concorsuale');
-  });
+  prova(
+    'R46 le istanze di assegnazione sono dell’esecuzione: ammesse in una procedura concorsuale, si chiede se è così',
+    () => {
+      const codici = (altro: Partial<ParametriBozza>) =>
+        controllaPubblicazione(SCHEDA, { ...PARAMETRI, ...altro }, PUBBLICA, T0 - 60 * GIORNO).avvisi.map(
+          ({ codice }) => codice,
+        );
+      const istanze = { istanzeAssegnazione: true };
+      expect(codici({ rito: 'concorsuale', ...istanze })).toContain('R46_istanze_in_concorsuale');
+      for (const altro of [{ rito: 'esecuzione', ...istanze }, { rito: 'concorsuale' }] as const)
+        expect(codici({ istanzeAssegnazione: false, ...altro })).not.toContain('R46_istanze_in_concorsuale');
+    },
+  );
   prova('R02 R03 il rito si dice prima di pubblicare, e poi non cambia; di una vendita di prima resta taciuto', () => {
     // Nemmeno una bozza scritta prima che si chiedesse si pubblica senza dirlo.
     for (const tace of [astaInBozza({ rito: null }), comePrimaDelRito(astaInBozza())])
