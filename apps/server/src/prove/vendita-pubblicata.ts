@@ -79,6 +79,8 @@ export async function pubblicaVendita(
       stimaCent: null,
       giudice: null,
       esperimento: null,
+      // Di una vendita mista si dice dove si tiene (R02).
+      ...(parametri.modalita === 'sincrona_mista' ? { luogoOperazioni: 'Studio dell’avv. Conti, Brescia' } : {}),
       delegatoId,
       delegatoNome: 'Elena Conti',
       ...scheda,

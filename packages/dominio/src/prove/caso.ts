@@ -262,7 +262,11 @@ export function stanzaDi(caso: Caso, chi: Parameters<typeof vistaPer>[1]): Stanz
 /** Quella vendita com'era quando rito e luogo delle operazioni non si chiedevano: i suoi fatti non ne hanno la voce (R02, R03). */
 export function comePrimaDelRito({ eventi }: Caso): Caso {
   const diPrima = eventi.map((evento): Evento => {
-    if (evento.tipo !== 'AstaCreata' && evento.tipo !== 'ParametriModificati') return evento;
+    if (evento.tipo === 'AstaPubblicata') {
+      const { rito: _rito, ...parametri } = evento.parametri;
+      return { ...evento, parametri };
+    }
+    if (evento.tipo !== 'AstaCreata') return evento;
     const { luogoOperazioni: _luogo, ...scheda } = evento.scheda;
     const { rito: _rito, ...parametri } = evento.parametri;
     return { ...evento, scheda, parametri };

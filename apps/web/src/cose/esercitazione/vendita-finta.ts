@@ -48,6 +48,7 @@ export const SCHEDA_FINTA: Scheda = {
   stimaCent: null,
   giudice: null,
   esperimento: null,
+  luogoOperazioni: 'Una sala che non esiste',
   delegatoId: REFERENTE.id,
   delegatoNome: 'Referente simulato',
 };
