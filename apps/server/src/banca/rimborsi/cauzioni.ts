@@ -2,7 +2,7 @@ import type { CauzioneVista } from '@gestore/contratto/banca/cauzioni-delegato';
 import { accreditoEntro, giudicaSulConto, type StatoPubblicato, sulContoDovuta } from '@gestore/dominio';
 import type { Casa } from '../../piattaforma/casa.ts';
 import { accreditiVeri } from '../../vendita/denaro/accrediti-veri.ts';
-import type { Nucleo } from '../../vendita/nucleo.ts';
+import type { LeggeContiPropri } from '../../vendita/denaro/conti-propri.ts';
 import { giornoBancario } from '../giorno.ts';
 import { copertoFinoA } from './coperto.ts';
 
@@ -12,7 +12,7 @@ import { copertoFinoA } from './coperto.ts';
  * dichiarata, e mai meno di ciò che la legge e l'avviso vogliono per il prezzo offerto (R17).
  */
 export async function cauzioniDi(
-  { db, segreti, giornale }: Pick<Casa, 'db' | 'segreti'> & Pick<Nucleo, 'giornale'>,
+  { db, segreti, giornale }: Pick<Casa, 'db' | 'segreti'> & LeggeContiPropri,
   stato: StatoPubblicato,
 ): Promise<CauzioneVista[]> {
   const termine = giornoBancario(accreditoEntro(stato.parametri));

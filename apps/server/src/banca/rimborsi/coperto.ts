@@ -2,8 +2,7 @@ import type { StatoPubblicato } from '@gestore/dominio';
 import { sql } from 'kysely';
 import { colonneMarcate, delleSole, type Marcata } from '../../base-dati/marche-righe.ts';
 import type { Casa } from '../../piattaforma/casa.ts';
-import { contiPropriDi, contoProprio } from '../../vendita/denaro/conti-propri.ts';
-import type { Nucleo } from '../../vendita/nucleo.ts';
+import { contiPropriDi, contoProprio, type LeggeContiPropri } from '../../vendita/denaro/conti-propri.ts';
 import { ufficioDelNome } from '../../vendita/uffici-veri.ts';
 import { giornoVero } from '../sigillati/lotti-veri.ts';
 
@@ -17,7 +16,7 @@ const GUARDATI_MAX = 200;
  * versato meno, e finché quel conto tace non si dice che la cauzione non c'è (R02, R39).
  */
 export async function copertoFinoA(
-  { db, segreti, giornale }: Pick<Casa, 'db' | 'segreti'> & Pick<Nucleo, 'giornale'>,
+  { db, segreti, giornale }: Pick<Casa, 'db' | 'segreti'> & LeggeContiPropri,
   { id, scheda }: Pick<StatoPubblicato, 'id' | 'scheda'>,
   giorno: string,
 ): Promise<boolean> {

@@ -7,6 +7,9 @@ type ContoProprio = NonNullable<Scheda['contoCauzione']>;
 /** Fino a quando una scheda pubblicata ha indicato un conto; `null` se allora valeva quello dell'ufficio. */
 export type ContoDiPrima = { finoAl: Istante; conto: ContoProprio | null };
 
+/** Dove si leggono i conti che una vendita ha indicato da sé. */
+export type LeggeContiPropri = { giornale: Pick<Giornale, 'leggiTipi'> };
+
 /** Il conto che una vendita vuole per sé, com'è nella scheda; `null` se vale quello dell'ufficio. */
 export function contoProprio({ contoCauzione: conto }: Pick<Scheda, 'contoCauzione'>): ContoProprio | null {
   return conto === null || conto === undefined ? null : { ...conto };
