@@ -18,7 +18,7 @@ export function Dialog(props: FinestraProps) {
 /** Gli atti di una finestra: in fondo al suo contenuto, e in vista anche quando è più lungo dello schermo. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-2 border-t border-linea bg-white px-5 py-3 last:-mb-5">
+    <div className="sticky -bottom-5 -mx-5 flex flex-wrap gap-2 border-t border-linea bg-white px-5 py-3 last:-mb-5">
       {children}
     </div>
   );
