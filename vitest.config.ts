@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { COMPILATI } from './apps/server/src/prove/compilati.ts';
-import { cuci, puntoDi } from './packages/dominio/src/prove/cucitura.ts';
+import { cuci, type Punto, puntoDi } from './packages/dominio/src/prove/cucitura.ts';
 import { nomeDellaRotta, REGOLE_ROTTE } from './packages/dominio/src/prove/guasti-leggi.ts';
 import { tessutoDelProdotto } from './prove/simulatore/src/guasti-piantati/sorgenti.ts';
 import { divise } from './scripts/tests/prove-del-server.mjs';
@@ -48,17 +48,21 @@ const CON_BASE = {
   setupFiles: ['apps/server/src/base-dati/prove/spegni.ts', RIMETTE],
 };
 
-/** Con `REGOLA_ROTTA=R50` quella regola è rotta in memoria, e le sue prove devono accorgersene (`npm run leggi`). */
-function regolaRotta(regola: string | undefined): Plugin[] {
+/**
+ * Con `REGOLA_ROTTA=R50` quella regola è rotta in memoria, e le sue prove devono accorgersene. Dove sta lo dice `npm run leggi`, che
+ * l'ha già cercato (`PUNTO_ROTTO`); chi scrive soltanto il numero aspetta che si cerchi, una volta per specie.
+ */
+function regolaRotta({ REGOLA_ROTTA: regola, PUNTO_ROTTO: trovato }: NodeJS.ProcessEnv): Plugin[] {
   const rotta = REGOLE_ROTTE.find((una) => nomeDellaRotta(una) === regola);
   if (regola !== undefined && rotta === undefined) throw new Error(`nessuna regola rotta ha il numero ${regola}`);
   if (rotta === undefined) return [];
-  const punto = puntoDi(tessutoDelProdotto(), nomeDellaRotta(rotta), rotta);
-  const transform = (testo: string, id: string): string | null =>
-    id.endsWith(`/${punto.file}`) ? cuci(testo, punto, rotta) : null;
-  // Ciò che è rotto non si ricorda insieme a ciò che è sano: vitest tiene i moduli trasformati da una volta all'altra.
+  const punto: Punto =
+    trovato === undefined ? puntoDi(tessutoDelProdotto(), nomeDellaRotta(rotta), rotta) : JSON.parse(trovato);
+  const rotto = (id: string): boolean => id.endsWith(`/${punto.file}`);
+  const transform = (testo: string, id: string): string | null => (rotto(id) ? cuci(testo, punto, rotta) : null);
+  // Vitest tiene i moduli trasformati da una volta all'altra: il solo rotto non si tiene, e i sani valgono per tutte le rotture.
   const configureVitest: NonNullable<Plugin['configureVitest']> = ({ defineCacheKeyGenerator }) =>
-    defineCacheKeyGenerator(() => nomeDellaRotta(rotta));
+    defineCacheKeyGenerator(({ id }) => (rotto(id) ? false : null));
   return [{ name: 'regola-rotta', enforce: 'pre', transform, configureVitest }];
 }
 
@@ -73,7 +77,7 @@ export default defineConfig({
     retry: 0,
     projects: [
       {
-        plugins: regolaRotta(process.env.REGOLA_ROTTA),
+        plugins: regolaRotta(process.env),
         test: {
           ...attese,
           name: 'pure',
@@ -112,7 +116,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: regolaRotta(process.env.REGOLA_ROTTA),
+        plugins: regolaRotta(process.env),
         test: {
           ...attese,
           ...PAZIENZA,
@@ -126,11 +130,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: regolaRotta(process.env.REGOLA_ROTTA),
+        plugins: regolaRotta(process.env),
         test: { ...CON_BASE, name: 'server-insieme', include: DEL_SERVER.conBase, isolate: false },
       },
       {
-        plugins: regolaRotta(process.env.REGOLA_ROTTA),
+        plugins: regolaRotta(process.env),
         test: { ...CON_BASE, name: 'server', include: DEL_SERVER.altri },
       },
     ],

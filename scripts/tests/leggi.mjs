@@ -11,7 +11,10 @@ import { gruppiDiRegole, leggiParte } from './notte/parti.mjs';
 
 installa();
 const { nomeDellaRotta, REGOLE_ROTTE } = await import(join(radice, 'packages/dominio/src/prove/guasti-leggi.ts'));
-const { prove: dovePerNome } = await import(join(radice, 'prove/simulatore/src/guasti-piantati/sorgenti.ts'));
+const { prove: dovePerNome, tessutoDelProdotto } = await import(
+  join(radice, 'prove/simulatore/src/guasti-piantati/sorgenti.ts')
+);
+const { puntoDi } = await import(join(radice, 'packages/dominio/src/prove/cucitura.ts'));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { parte: { type: 'string' }, esito: { type: 'string' } },
@@ -30,10 +33,16 @@ function scegli(volute) {
   return gruppiDiRegole(nominate, parte.n)[parte.i - 1];
 }
 
+/** What tells vitest to break it, and where it is: vitest reads its configuration once for each kind of tests, and would look for it as often. */
+function rompi(rotta) {
+  const nome = nomeDellaRotta(rotta);
+  return { REGOLA_ROTTA: nome, PUNTO_ROTTO: JSON.stringify(puntoDi(tessutoDelProdotto(), nome, rotta)) };
+}
+
 /** The tests that bear the numbers, where they are: how many ran, the names of those that failed, and the files that could not be read. */
 function prova(regole, quali, rotta) {
   const prove = dovePerNome(quali);
-  const env = rotta === undefined ? ambiente : { ...ambiente, REGOLA_ROTTA: nomeDellaRotta(rotta) };
+  const env = rotta === undefined ? ambiente : { ...ambiente, ...rompi(rotta) };
   const project = prove.startsWith('apps/server/') ? 'server*' : 'pure';
   const { stderr } = spawnSync(
     'vitest',

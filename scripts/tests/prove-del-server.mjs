@@ -32,7 +32,7 @@ export function divise(radice) {
 function quale(file, letti) {
   const raggiunti = [...daImportare(file, letti)];
   if (DEL_PROCESSO.test(leggi(file, letti).testo)) return 'altri';
-  if (raggiunti.some((uno) => SOSTITUISCE.test(leggi(uno, letti).testo))) return 'altri';
+  if (raggiunti.some((uno) => leggi(uno, letti).sostituisce)) return 'altri';
   return raggiunti.some((uno) => BASE_DATI.test(uno)) ? 'conBase' : 'leggeri';
 }
 
@@ -48,7 +48,7 @@ function leggi(file, letti) {
   if (gia !== undefined) return gia;
   const testo = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const importati = [...testo.matchAll(IMPORTA)].map(([, ...quale]) => join(dirname(file), quale.find(Boolean)));
-  const letto = { testo, importati };
+  const letto = { testo, importati, sostituisce: SOSTITUISCE.test(testo) };
   letti.set(file, letto);
   return letto;
 }
