@@ -1,13 +1,14 @@
 // `npm run leggi`: breaks each rule in memory, one at a time, and says whether a test that bears its number fails; where
 // none does the rule is not proven (docs/law.md). `-- R50 R53` breaks only those, in all their ways,
 // `-- R74/storno-a-mano` in one, `-- --parte 1/4` a part of all rules; `--esito FILE` leaves the count there.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ambiente, installa, radice } from '../comune.mjs';
+import { corri } from './corsa.mjs';
 import { gruppiDiRegole, leggiParte } from './notte/parti.mjs';
+import { apriRecinto } from './recinto.mjs';
 
 installa();
 const { nomeDellaRotta, REGOLE_ROTTE } = await import(join(radice, 'packages/dominio/src/prove/guasti-leggi.ts'));
@@ -20,7 +21,11 @@ const { values, positionals } = parseArgs({
   options: { parte: { type: 'string' }, esito: { type: 'string' } },
 });
 const scelte = scegli(positionals);
-const ESITO = join(mkdtempSync(join(tmpdir(), 'gestore-leggi-')), 'esito.json');
+/** Where each run leaves its account, and what it said: in the enclosure of the night, or in one of our own. */
+const ESITI = join(ambiente.RECINTO === undefined ? apriRecinto('prove') : ambiente.TMPDIR, 'leggi');
+mkdirSync(ESITI);
+const DEL_SERVER = 'apps/server/';
+const DELLA_BASE_DATI = 'apps/server/src/base-dati/';
 
 function scegli(volute) {
   const chiama = (rotta, nome) => nome === rotta.regola || nome === nomeDellaRotta(rotta);
@@ -33,28 +38,34 @@ function scegli(volute) {
   return gruppiDiRegole(nominate, parte.n)[parte.i - 1];
 }
 
-/** What tells vitest to break it, and where it is: vitest reads its configuration once for each kind of tests, and would look for it as often. */
+/**
+ * What tells vitest to break it, and where it is: vitest reads its configuration once for each kind of tests, and would look for it
+ * as often. What makes a database is broken in one of its own: the one of all was made while it was sound.
+ */
 function rompi(rotta) {
   const nome = nomeDellaRotta(rotta);
-  return { REGOLA_ROTTA: nome, PUNTO_ROTTO: JSON.stringify(puntoDi(tessutoDelProdotto(), nome, rotta)) };
+  const punto = puntoDi(tessutoDelProdotto(), nome, rotta);
+  const rottura = { REGOLA_ROTTA: nome, PUNTO_ROTTO: JSON.stringify(punto) };
+  return punto.file.startsWith(DELLA_BASE_DATI) ? rottura : { ...postgres, ...rottura };
 }
 
 /** The tests that bear the numbers, where they are: how many ran, the names of those that failed, and the files that could not be read. */
-function prova(regole, quali, rotta) {
-  const prove = dovePerNome(quali);
-  const env = rotta === undefined ? ambiente : { ...ambiente, ...rompi(rotta) };
-  const project = prove.startsWith('apps/server/') ? 'server*' : 'pure';
-  const { stderr } = spawnSync(
+async function prova(regole, prove, rotta) {
+  const nome = rotta === undefined ? `sano ${prove}` : nomeDellaRotta(rotta);
+  const esito = join(ESITI, nome.replaceAll(/[^\p{L}\p{N}]+/gu, '-'));
+  const json = `${esito}.json`;
+  await corri(
     'vitest',
     [
-      ...['run', '--project', project, prove, '--exclude', '**/guasti-leggi.test.ts'],
-      ...['--reporter', 'json', '--outputFile', ESITO, '-t', `\\b(?:${regole})\\b`],
+      ...['run', '--project', prove.startsWith(DEL_SERVER) ? 'server*' : 'pure', prove],
+      ...['--exclude', '**/guasti-leggi.test.ts', '-t', `\\b(?:${regole})\\b`],
+      ...['--reporter', 'json', '--outputFile', json],
     ],
-    { cwd: radice, env, encoding: 'utf8' },
+    { log: `${esito}.log`, env: rotta === undefined ? postgres : rompi(rotta) },
   );
-  if (!existsSync(ESITO)) throw new Error(`${regole}: ${stderr}`);
-  const { numFailedTests, numPassedTests, testResults } = JSON.parse(readFileSync(ESITO, 'utf8'));
-  rmSync(ESITO);
+  if (!existsSync(json)) throw new Error(`${nome}: ${readFileSync(`${esito}.log`, 'utf8')}`);
+  const { numFailedTests, numPassedTests, testResults } = JSON.parse(readFileSync(json, 'utf8'));
+  for (const scritto of [json, `${esito}.log`]) rmSync(scritto);
   const cadute = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   );
@@ -68,24 +79,52 @@ function prova(regole, quali, rotta) {
   };
 }
 
+/** Does for each what takes a while, as many together as there are processors; the answers are in the order of the list. */
+async function perCiascuna(lista, fai) {
+  const risposte = [];
+  const restano = lista.entries();
+  const mani = Array.from({ length: Math.min(availableParallelism(), lista.length) }, async () => {
+    for (const [posto, voce] of restano) risposte[posto] = await fai(voce);
+  });
+  await Promise.all(mani);
+  return risposte;
+}
+
+/** One PostgreSQL for all that need it: started for each way of breaking a rule, it would cost more than its tests. */
+async function accendiPostgres() {
+  if (!scelte.some(({ prove }) => dovePerNome(prove).startsWith(DEL_SERVER))) return { env: {}, ferma: async () => {} };
+  Object.assign(process.env, { TMPDIR: ambiente.TMPDIR, RECINTO: ambiente.RECINTO });
+  const giro = join(radice, 'apps/server/src/base-dati/prove/postgres-del-giro.ts');
+  const { POSTGRES_DEL_GIRO, setup } = await import(giro);
+  const ferma = await setup();
+  return { env: { [POSTGRES_DEL_GIRO]: process.env[POSTGRES_DEL_GIRO] }, ferma };
+}
+
+const { env: postgres, ferma } = await accendiPostgres();
+
 /** What already falls with nothing broken, or cannot even be read, by where it is: it does not notice anything. */
+const luoghi = [...Map.groupBy(scelte, ({ prove }) => dovePerNome(prove))];
 const sane = new Map(
-  [...Map.groupBy(scelte, ({ prove }) => prove)].map(([prove, rotte]) => {
-    const { cadute, nonLetti } = prova(rotte.map(({ regola }) => regola).join('|'), prove);
-    return [prove, [...cadute, ...nonLetti]];
+  await perCiascuna(luoghi, async ([dove, rotte]) => {
+    const regole = [...new Set(rotte.map(({ regola }) => regola))].join('|');
+    const { cadute, nonLetti } = await prova(regole, dove);
+    return [dove, [...cadute, ...nonLetti]];
   }),
 );
 const rosse = [...sane.values()].flat();
 for (const nome of rosse) console.log(`Senza nulla di rotto cade già: ${nome}`);
-const taciute = scelte.filter((rotta) => {
+const trovate = await perCiascuna(scelte, async (rotta) => {
   const { regola, che, prove } = rotta;
-  const { corse, cadute } = prova(regola, prove, rotta);
-  const nuove = cadute.filter((nome) => !sane.get(prove).includes(nome));
+  const dove = dovePerNome(prove);
+  const { corse, cadute } = await prova(regola, dove, rotta);
+  const nuove = cadute.filter((nome) => !sane.get(dove).includes(nome));
   console.log(
     `${nomeDellaRotta(rotta)}  ${nuove.length > 0 ? `trovata: ${nuove.length} di ${corse} prove` : 'NON TROVATA'}  ${che}`,
   );
-  return nuove.length === 0;
+  return nuove.length > 0;
 });
+const taciute = scelte.filter((_, posto) => !trovate[posto]);
+await ferma();
 console.log(`${scelte.length - taciute.length} provate, ${taciute.length} no.`);
 if (values.esito !== undefined) writeFileSync(values.esito, JSON.stringify(conto()));
 process.exit(taciute.length === 0 && rosse.length === 0 ? 0 : 1);
