@@ -1,7 +1,7 @@
 // `npm run leggi`: breaks each rule in memory, one at a time, and says whether a test that bears its number fails; where
 // none does the rule is not proven (docs/law.md). `-- R50 R53` breaks only those, in all their ways,
 // `-- R74/storno-a-mano` in one, `-- --parte 1/4` a part of all rules; `--esito FILE` leaves the count there.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,8 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const scelte = scegli(positionals);
 /** Where each run leaves its account, and what it said: in the enclosure of the night, or in one of our own. */
-const ESITI = join(ambiente.RECINTO === undefined ? apriRecinto('prove') : ambiente.TMPDIR, 'leggi');
-mkdirSync(ESITI);
+const ESITI = mkdtempSync(join(ambiente.RECINTO === undefined ? apriRecinto('prove') : ambiente.TMPDIR, 'leggi-'));
 const DEL_SERVER = 'apps/server/';
 const DELLA_BASE_DATI = 'apps/server/src/base-dati/';
 
