@@ -46,7 +46,7 @@ export const INGRESSI_ROTTI: readonly RegolaRotta[] = [
     regola: 'R37',
     atto: 'danneggiato',
     che: 'di un PDF arrivato a metà non si dice nulla',
-    prove: 'allegati-ostili.test.ts',
+    prove: 'pdf-intero.test.ts',
     cerca: "return byte.subarray(-CODA_DEL_PDF_BYTE).includes('%%EOF');",
     metti: 'return byte.subarray(-CODA_DEL_PDF_BYTE).length > 0;',
   },

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import { rispondi } from '../../in-disparte/rispondi.ts';
 import { azioniDelPdf } from '../pdf/azioni-pdf.ts';
+import { pdfIntero } from './pdf-intero.ts';
 
 /** Che cosa si guarda: un'immagine, con le misure che se ne ricavano; un PDF, e ciò che vi si cerca; ciò di cui avvisare. */
 export type TestataEsame =
@@ -95,7 +96,7 @@ async function leggi(byte: Buffer, { codici, nomi }: { codici: string[]; nomi: s
 async function avvisi(byte: Buffer, tipo: TipoDiAllegato): Promise<Esame> {
   switch (tipo) {
     case 'pdf':
-      return { esito: 'avvisi', avvisi: [...avvisiDelPdf(byte), ...(finisce(byte) ? [] : ['danneggiato' as const])] };
+      return { esito: 'avvisi', avvisi: [...avvisiDelPdf(byte), ...(pdfIntero(byte) ? [] : ['danneggiato' as const])] };
     case 'png':
     case 'jpeg': {
       const misure = await sharp(byte, { limitInputPixels: false })
@@ -112,14 +113,6 @@ async function avvisi(byte: Buffer, tipo: TipoDiAllegato): Promise<Esame> {
         avvisi: ARCHIVI.some((uno) => byte.toString('hex', 0, 4).startsWith(uno)) ? ['archivio'] : [],
       };
   }
-}
-
-/** Quanto in fondo si cerca la fine di un PDF: i lettori accettano qualche byte in coda. */
-const CODA_DEL_PDF_BYTE = 2_048;
-
-/** Un PDF arrivato a metà non ha la sua ultima riga. */
-function finisce(byte: Buffer): boolean {
-  return byte.subarray(-CODA_DEL_PDF_BYTE).includes('%%EOF');
 }
 
 function avvisiDelPdf(byte: Buffer): AvvisoDiAllegato[] {
