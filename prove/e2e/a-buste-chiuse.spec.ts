@@ -81,6 +81,7 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
   };
 
   await test.step('R18 l’operatore registra il debitore: i codici si leggono soltanto se lo chiede', async () => {
+    await gestore.getByRole('tab', { name: 'Offerte e inviti' }).click();
     const chi = gestore.getByRole('region', { name: 'Chi non può offrire' });
     await expect(chi.getByLabel('Debitori')).toHaveCount(0);
     await chi.getByRole('button', { name: 'Mostra e modifica' }).click();
@@ -97,6 +98,7 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
     await expect(gestore.locator('body')).not.toContainText('RNLLNE81D52L682G');
     await chi.getByRole('button', { name: 'Mostra e modifica' }).click();
     await expect(chi.getByLabel('Debitori')).toHaveValue('RNLLNE81D52L682G');
+    await gestore.getByRole('tab', { name: 'Andamento' }).click();
   });
 
   await test.step('ciò che non va è detto prima di mandare', async () => {
@@ -144,6 +146,7 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
     // Chi era invitato lo trova anche nella posta, una volta sola.
     await banco.avanza(2_000);
     await gestore.reload();
+    await gestore.getByRole('tab', { name: 'Offerte e inviti' }).click();
     const posta = gestore.getByRole('list', { name: 'Posta in uscita' });
     await expect(posta.getByText(/^Operazioni di vendita rinviate/)).toHaveCount(
       collegamenti[pronta]?.tutti.length ?? 0,

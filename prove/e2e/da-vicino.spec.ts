@@ -8,7 +8,7 @@ const GIORNO = 24 * 60 * MINUTO;
 
 /** Di giorno la prima: le altre aspettano l’ora allo stesso modo. */
 const ALLA_SUA_ORA = [
-  ['gestore', (asta: string) => `/edicom/asta/${asta}`, /\/api\/edicom\/aste\/[^/]+\/credenziali$/],
+  ['gestore', (asta: string) => `/edicom/asta/${asta}?parte=offerte`, /\/api\/edicom\/aste\/[^/]+\/credenziali$/],
   ['delegata', (asta: string) => `/admin/token?asta=${asta}`, /\/api\/admin\/aste\/[^/]+\/credenziali$/],
   ['delegata', (asta: string) => `/admin/asta/${asta}/console/sala`, /\/api\/admin\/aste\/[^/]+\/sala$/],
 ] as const;
@@ -93,7 +93,7 @@ test('chi perde la rete non legge più «in tempo reale», e torna a leggerlo', 
 
 test('scelto un file, il campo dice quale', async ({ banco, entrate }) => {
   const scheda = await (await entrate.di('gestore')).newPage();
-  await scheda.goto(`/edicom/asta/${banco.scena.gara}`);
+  await scheda.goto(`/edicom/asta/${banco.scena.gara}?parte=offerte`);
   const offerte = scheda.getByRole('region', { name: 'Offerte in arrivo' });
   await expect(offerte).toContainText('Nessun file scelto');
   await offerte
@@ -109,11 +109,12 @@ test('dall’indice di una pagina lunga si arriva alla parte scelta, e con la ta
   entrate,
 }) => {
   const scheda = await (await entrate.di('gestore')).newPage();
-  await scheda.goto(`/edicom/asta/${banco.scena.gara}`);
+  await scheda.goto(`/edicom/asta/${banco.scena.gara}?parte=offerte`);
   const indice = scheda.getByRole('navigation', { name: 'In questa pagina' });
   const parti = scheda.getByRole('main').getByRole('heading', { level: 2 });
   // Due parti si leggono dal server, e compaiono dopo le altre: finché mancano, la pagina non è ancora quella.
-  for (const letta of ['Documenti e foto', 'Credenziali']) await expect(parti.filter({ hasText: letta })).toBeVisible();
+  for (const letta of ['Chi non può offrire', 'Credenziali'])
+    await expect(parti.filter({ hasText: letta })).toBeVisible();
   await expect(indice.getByRole('link')).toHaveText(await parti.allTextContents());
   await indice.getByRole('link', { name: 'Offerte in arrivo' }).focus();
   await scheda.keyboard.press('Enter');

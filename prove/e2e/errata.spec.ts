@@ -37,7 +37,7 @@ test('R02 un’errata corrige si vede prima, dice perché, e due persone sulla s
   sentinella.ammetti(/status of 409 .*\/api\/edicom\/aste\//, 'due persone correggono apposta la stessa scheda');
   const { raccolta } = banco.scena;
   const [anna, bruno] = [await (await entrate.di('gestore')).newPage(), await (await entrate.di('gestore')).newPage()];
-  for (const pagina of [anna, bruno]) await pagina.goto(`/edicom/asta/${raccolta}`);
+  for (const pagina of [anna, bruno]) await pagina.goto(`/edicom/asta/${raccolta}?parte=scheda`);
   // Ciò che la legge fissa non si scrive nemmeno.
   await expect(moduloDi(anna).getByLabel('Prezzo base')).toBeDisabled();
   await salva(anna);
@@ -117,7 +117,7 @@ test('R02 una scheda lasciata aperta una notte: la sessione è finita, lo si leg
   const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
   const pagina = await contesto.newPage();
   await accediOperatore(pagina, banco.url);
-  await pagina.goto(`/edicom/asta/${banco.scena.raccolta}`);
+  await pagina.goto(`/edicom/asta/${banco.scena.raccolta}?parte=scheda`);
   await moduloDi(pagina).getByLabel('Descrizione del lotto').fill('Scritta prima di andare a dormire.');
   await salva(pagina);
   await anteprimaDi(pagina).getByLabel('Perché si corregge').fill('La descrizione era di un altro lotto.');

@@ -121,6 +121,7 @@ test('R36 due operatori sostituiscono chi conduce; chi subentra decide un arrivo
       await apriOperazioni(riva);
       await riva.getByRole('link', { name: 'Vai alle buste' }).click();
       await expect(riva.getByRole('table', { name: 'Buste' }).getByRole('button')).toHaveCount(7);
+      await anna.getByRole('tab', { name: 'Offerte e inviti' }).click();
       await anna.getByLabel('Pacchetti di offerta (zip)').setInputFiles(await pacchettoTardivo(asta));
       await expect(anna.getByText('ciò che arriva ora è un arrivo tardivo')).toBeVisible();
       await anna.getByRole('button', { name: 'Carica i pacchetti' }).click();
@@ -174,7 +175,7 @@ test('R30 il codice di un offerente è dato a mano da due operatori insieme, e c
     const pseudonimo = await pseudonimoDi(offerente, banco.scena.collegamenti[asta]?.ammesso ?? '');
 
     const prima = await test.step('il primo propone e vede la prima metà, una volta sola', async () => {
-      await anna.goto(`/edicom/asta/${asta}`);
+      await anna.goto(`/edicom/asta/${asta}?parte=offerte`);
       await anna.getByRole('button', { name: `Consegna a mano la credenziale di ${pseudonimo}` }).click();
       const modulo = anna.getByRole('dialog', { name: `Consegna a mano la credenziale di ${pseudonimo}` });
       await modulo
@@ -191,7 +192,7 @@ test('R30 il codice di un offerente è dato a mano da due operatori insieme, e c
     });
 
     const seconda = await test.step('la seconda conferma e dice la sua', async () => {
-      await bice.goto(`/edicom/asta/${asta}`);
+      await bice.goto(`/edicom/asta/${asta}?parte=offerte`);
       await bice.getByRole('button', { name: `Conferma la consegna a mano di ${pseudonimo}` }).click();
       const domanda = bice.getByRole('dialog', { name: `Conferma la consegna a mano di ${pseudonimo}` });
       await domanda.getByRole('button', { name: 'Conferma e mostra la seconda metà' }).click();
@@ -364,7 +365,7 @@ test('R36 gli account si decidono in due: chi propone ritira, un altro respinge 
 test('R29 ciò che la posta non prende dice fino a quando si insiste e chi chiamare, e riparte tutto insieme', async () => {
   // Tre tentativi falliti: prima può essere un attimo di silenzio.
   await expect.poll(() => casella.destinatari.length).toBeGreaterThan(0);
-  await anna.goto(`/edicom/asta/${banco.scena.gara}`);
+  await anna.goto(`/edicom/asta/${banco.scena.gara}?parte=offerte`);
   const posta = anna.getByRole('region', { name: 'Posta in uscita' });
   await expect(async () => {
     await banco.avanza(60_000);

@@ -102,7 +102,7 @@ test('prima di pubblicare si legge la scheda come la leggerà chiunque, con i co
   await expect(controlli).toContainText('confermi di averle controllate');
   await controlli.getByLabel('Ho controllato').check();
   await finestra(pagina).getByRole('button', { name: 'Pubblica la vendita' }).click();
-  await expect(pagina.getByLabel('Pacchetti di offerta (zip)')).toBeVisible();
+  await expect(pagina.getByRole('tab', { name: 'Andamento' })).toBeVisible();
 
   const chiunque = await (await entrate.di('visitatore')).newPage();
   await chiunque.setViewportSize({ width: 1440, height: 900 });

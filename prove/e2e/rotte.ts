@@ -49,6 +49,7 @@ export function pagine({ gara, aggiudicata, pronta, raccolta, bozza, soggetto, c
     ...di('delegata', `/admin/asta/${aggiudicata}`, `/admin/asta/${aggiudicata}/redattore`),
     ...di('gestore', '/edicom/dashboard', '/edicom/calendario', '/edicom/asta/create', `/edicom/asta/${bozza}`),
     ...di('gestore', `/edicom/asta/${raccolta}`, `/edicom/asta/${aggiudicata}`, '/edicom/asta/helpdesk'),
+    ...di('gestore', `/edicom/asta/${raccolta}?parte=offerte`, `/edicom/asta/${raccolta}?parte=scheda`),
     ...di('gestore', `/edicom/asta/${gara}/helpdesk`, '/edicom/bancasella', '/edicom/bancasella/ordine/create'),
     ...di(
       'gestore',
@@ -67,5 +68,5 @@ export function nomeDi(percorso: string, scena: Scena): string {
   let nome = percorso;
   const { collegamenti: _, ...cose } = scena;
   for (const [cosa, identificativo] of Object.entries(cose)) nome = nome.replace(identificativo, cosa);
-  return nome.replace(/^\//, '').replaceAll('/', '-') || 'home';
+  return nome.replace(/^\//, '').replace('?parte=', '-').replaceAll('/', '-') || 'home';
 }

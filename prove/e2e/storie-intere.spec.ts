@@ -167,7 +167,7 @@ test('R18 il debitore registrato a gara avviata: la console dice chi è e che co
   const { buste } = await (await pagina.request.get(`/api/admin/aste/${di('trovatoDopo')}/buste`)).json();
   const gestore = await (await browser.newContext({ baseURL: banco.url, reducedMotion: 'reduce' })).newPage();
   await accediOperatore(gestore);
-  await gestore.goto(`/edicom/asta/${di('trovatoDopo')}`);
+  await gestore.goto(`/edicom/asta/${di('trovatoDopo')}?parte=offerte`);
   const chi = gestore.getByRole('region', { name: 'Chi non può offrire' });
   await chi.getByRole('button', { name: 'Mostra e modifica' }).click();
   await chi.getByLabel('Debitori').fill(buste[0].offerenti[0].identificativo);

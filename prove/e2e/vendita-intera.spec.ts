@@ -101,7 +101,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
     await expect(conferma).toContainText('confermi di averle controllate');
     await conferma.getByLabel('Ho controllato').check();
     await conferma.getByRole('button', { name: 'Pubblica la vendita' }).click();
-    await expect(operatore.getByLabel('Pacchetti di offerta (zip)')).toBeVisible();
+    await operatore.getByRole('tab', { name: 'Scheda e documenti' }).click();
     // Su quei numeri chi offre fa i suoi conti: dalla scheda non si spostano più.
     const regole = ['Cauzione (per cento)', 'Offerte per persona da nominare', 'Con o senza incanto', 'Rito'];
     for (const nome of ['Prezzo base', 'Offerta minima', ...regole])
@@ -137,6 +137,7 @@ test('una vendita sincrona mista, dall’annuncio al verbale, con cinque persone
       await operatore.getByLabel('Pacchetti di offerta (zip)').setInputFiles(quali);
       await operatore.getByRole('button', { name: 'Carica i pacchetti' }).click();
     };
+    await operatore.getByRole('tab', { name: 'Offerte e inviti' }).click();
     await expect(operatore.getByText('nessuno può sapere quante offerte sono arrivate')).toBeVisible();
     const tardiva = file.splice(5, 1);
     await carica(file);

@@ -2,6 +2,13 @@ import { alGiorno, ilGiorno } from '@gestore/contratto/parole/articoli';
 
 const it = {
   vendita: 'Vendita',
+  parti: 'Parti della vendita',
+  parte: {
+    dopo: 'Dopo la vendita',
+    andamento: 'Andamento',
+    offerte: 'Offerte e inviti',
+    scheda: 'Scheda e documenti',
+  },
   leggiamo: 'Leggiamo la vendita',
   stato: 'Stato',
   esito: 'Esito',
@@ -97,6 +104,13 @@ const it = {
 };
 const en: typeof it = {
   vendita: 'Sale',
+  parti: 'Parts of the sale',
+  parte: {
+    dopo: 'After the sale',
+    andamento: 'Course',
+    offerte: 'Offers and invitations',
+    scheda: 'Sheet and documents',
+  },
   leggiamo: 'Reading the sale',
   stato: 'State',
   esito: 'Outcome',

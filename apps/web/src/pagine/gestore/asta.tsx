@@ -2,10 +2,10 @@ import { indirizzoDi } from '@gestore/contratto/linea/chiamata';
 import { leggiVendita } from '@gestore/contratto/operatore/chiamate';
 import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { bancaDatiAste, bancaDatiAsteXlsx } from '@gestore/contratto/rendiconti/chiamate';
-import { Alert, Badge, Istante, Skeleton } from '@gestore/ui';
+import { Alert, Badge, Istante, Skeleton, Tabs } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { ConIndice } from '../../comune/elenchi/indice-pagina.tsx';
 import { EsperimentoSeguente } from '../../cose/allestimento/esperimento-seguente.tsx';
@@ -41,7 +41,6 @@ const RivediDaGestore = pezzo(() => import('../../cose/cronologia/rivedi-per-il-
 /** La scheda di una vendita per il gestore: completare, pubblicare, ricevere le offerte, seguire e rifare gli inviti. */
 export function AstaGestore() {
   const t = useTesti(ASTA);
-  const { lettura } = useTesti(RIVEDI);
   const { id } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending } = useQuery({
     queryKey: ['asta', 'gestore', id],
@@ -58,36 +57,104 @@ export function AstaGestore() {
         </Alert>
       </>
     );
-  const pubblicata = data.fase !== 'bozza';
   return (
     <div key={id} className="grid gap-4">
       <Testa vendita={data} />
       <VenditaDanneggiata vendita={data} />
-      <ConIndice>
-        {pubblicata && <Sospensioni asta={id} esito={data.esito} />}
-        {pubblicata && <Rinvii asta={id} />}
-        {pubblicata && <DelegatoDellaVendita vendita={data} />}
-        <DichiarazioneDellaVendita vendita={data} />
-        <Impediti asta={id} />
-        <DocumentiDellaVendita id={id} posto="operatore" />
-        {pubblicata && <CaricaPacchetti vendita={data} />}
-        {pubblicata && <Credenziali asta={id} />}
-        {pubblicata && <Posta asta={id} />}
-        {pubblicata && <Avviso vendita={data} />}
-        <ModuloAsta vendita={data} />
-        {pubblicata && <ErrateCorrige asta={id} />}
-        {pubblicata && <RinviaOperazioni vendita={data} />}
-        {pubblicata && <DaConfermare id={id} />}
-        {data.esito !== null && <DopoDelGestore id={id} />}
-        {data.esito !== null && (
-          <Suspense fallback={<Skeleton label={lettura} />}>
-            <RivediDaGestore id={id} />
-          </Suspense>
-        )}
-        {pubblicata && <SospendiVendita vendita={data} />}
-        <EsperimentoSeguente vendita={data} rinviata={data.esito === 'rinviata' || data.esito === 'sospesa'} />
-      </ConIndice>
+      {data.fase === 'bozza' ? (
+        <ConIndice>
+          <DichiarazioneDellaVendita vendita={data} />
+          <Impediti asta={id} />
+          <DocumentiDellaVendita id={id} posto="operatore" />
+          <ModuloAsta vendita={data} />
+          <EsperimentoSeguente vendita={data} rinviata={false} />
+        </ConIndice>
+      ) : (
+        <>
+          <DaConfermare id={id} />
+          <Parti vendita={data} />
+        </>
+      )}
     </div>
+  );
+}
+
+type NomeDiParte = 'andamento' | 'scheda' | 'offerte' | 'dopo';
+
+/** Ciò che c'è in ogni parte di una vendita pubblicata; prima dell'esito, dopo non c'è nulla. */
+function contenuti(vendita: VenditaOperatore, lettura: string): Readonly<Record<NomeDiParte, ReactNode>> {
+  const { id, esito } = vendita;
+  const seguente = <EsperimentoSeguente vendita={vendita} rinviata={esito === 'rinviata' || esito === 'sospesa'} />;
+  const sospensioni = <Sospensioni asta={id} esito={esito} />;
+  const sospendi = <SospendiVendita vendita={vendita} />;
+  return {
+    dopo: esito !== null && (
+      <>
+        {sospensioni}
+        <DopoDelGestore id={id} />
+        {sospendi}
+        <Suspense fallback={<Skeleton label={lettura} />}>
+          <RivediDaGestore id={id} />
+        </Suspense>
+        {seguente}
+      </>
+    ),
+    andamento: (
+      <>
+        {esito === null && sospensioni}
+        <Rinvii asta={id} />
+        <DelegatoDellaVendita vendita={vendita} />
+        <RinviaOperazioni vendita={vendita} />
+        {esito === null && sospendi}
+        {esito === null && seguente}
+      </>
+    ),
+    offerte: (
+      <>
+        <CaricaPacchetti vendita={vendita} />
+        <Impediti asta={id} />
+        <Credenziali asta={id} />
+        <Posta asta={id} />
+        <Avviso vendita={vendita} />
+      </>
+    ),
+    scheda: (
+      <>
+        <ModuloAsta vendita={vendita} />
+        <ErrateCorrige asta={id} />
+        <DocumentiDellaVendita id={id} posto="operatore" />
+        <DichiarazioneDellaVendita vendita={vendita} />
+      </>
+    ),
+  };
+}
+
+/**
+ * Una parte alla volta, e quale sta nell'indirizzo: chi ricarica o manda il collegamento la ritrova. Si apre su ciò che di quella
+ * vendita si fa adesso; una parte già aperta resta com'era, con ciò che vi si stava scrivendo.
+ */
+function Parti({ vendita }: { vendita: VenditaOperatore }) {
+  const t = useTesti(ASTA);
+  const { lettura } = useTesti(RIVEDI);
+  const naviga = useNavigate();
+  const { parte: chiesta } = useSearch({ strict: false }) as { parte?: unknown };
+  const dentro = contenuti(vendita, lettura);
+  const nomi = (['dopo', 'andamento', 'offerte', 'scheda'] as const).filter((nome) => dentro[nome] !== false);
+  const aperta = nomi.find((nome) => nome === chiesta) ?? nomi[0] ?? 'andamento';
+  const [viste, segna] = useState<ReadonlySet<NomeDiParte>>(new Set());
+  if (!viste.has(aperta)) segna(new Set([...viste, aperta]));
+  return (
+    <Tabs
+      label={t.parti}
+      value={aperta}
+      onValueChange={(parte) => void naviga({ to: '.', search: { parte }, replace: true, resetScroll: false })}
+      tabs={nomi.map((nome) => ({
+        value: nome,
+        label: t.parte[nome],
+        content: viste.has(nome) ? <ConIndice>{dentro[nome]}</ConIndice> : null,
+        kept: true,
+      }))}
+    />
   );
 }
 
