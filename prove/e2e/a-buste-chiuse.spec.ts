@@ -120,10 +120,14 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
 
   await test.step('si legge che cosa accadrà, e si conferma', async () => {
     await scrivi(nuova, oggi);
+    const luogo = modulo.getByLabel('Nuovo luogo delle operazioni');
+    await expect(luogo).toHaveAccessibleDescription(/^Vuoto: restano qui: Studio del professionista delegato/);
+    await luogo.fill('Tribunale di Milano, aula 12');
     await veda.click();
     const domanda = gestore.getByRole('alertdialog', { name: 'Rinviare le operazioni?' });
     await expect(domanda).toContainText('Le offerte già depositate restano e si sigillano di nuovo');
     await expect(domanda).toContainText('Il termine per le offerte resta');
+    await expect(domanda).toContainText('Si tengono in: Tribunale di Milano, aula 12.');
     await senzaDifetti(gestore);
     await domanda.getByRole('button', { name: 'Rinvia', exact: true }).click();
     await expect(rinviate(gestore)).toContainText(`Lo dispone il provvedimento n. 215/2026 del ${oggi}.`);
@@ -140,9 +144,12 @@ test('R32 l’operatore rinvia le operazioni: chi è invitato, la delegata e la 
     for (const sua of [pubblica, stanza]) {
       await expect(rinviate(sua)).toContainText('provvedimento n. 215/2026');
       await expect(rinviate(sua)).toContainText(oraDetta(nuova));
+      await expect(rinviate(sua)).toContainText('Si tengono in: Tribunale di Milano, aula 12.');
       await expect(sua.locator('body')).not.toContainText('Zefiro');
       await comeUnTelefono(sua);
     }
+    const condizioni = pubblica.getByRole('list', { name: 'Che cosa succede, e quando' });
+    await expect(condizioni).toContainText('Tribunale di Milano, aula 12');
     // Chi era invitato lo trova anche nella posta, una volta sola.
     await banco.avanza(2_000);
     await gestore.reload();

@@ -86,11 +86,15 @@ type Rinvio = {
   titolo: string;
   fissateIl: number;
   inizioOperazioniIl: number;
+  luogoOperazioni?: string;
   provvedimento: { numero: string; del: string };
 };
 
+/** A chi è convocato, quando le operazioni si tengono altrove (R02, DM 22): chi si connette non deve andarci. */
+export const nuovoLuogo = (luogo: string): string => `Si tengono in: ${luogo}. Vi va chi partecipa di persona.`;
+
 /** A chi era già invitato, quando le operazioni si rinviano (DM 16, R32): da quando a quando, per ordine di chi, che cosa resta. */
-export function testoRinvio({ titolo, fissateIl, inizioOperazioniIl, provvedimento }: Rinvio): {
+export function testoRinvio({ titolo, fissateIl, inizioOperazioniIl, luogoOperazioni, provvedimento }: Rinvio): {
   oggetto: string;
   testo: string;
 } {
@@ -102,6 +106,7 @@ export function testoRinvio({ titolo, fissateIl, inizioOperazioniIl, provvedimen
       '',
       `le operazioni di vendita di «${titolo}», fissate per ${formattaInLettera(fissateIl)}, sono rinviate.`,
       `Cominciano ${formattaInLettera(inizioOperazioniIl)}.`,
+      ...(luogoOperazioni === undefined ? [] : [nuovoLuogo(luogoOperazioni)]),
       '',
       `Lo dispone il provvedimento n. ${provvedimento.numero} del ${del}.`,
       '',

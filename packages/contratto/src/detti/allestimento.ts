@@ -15,19 +15,29 @@ export const DETTI_ALLESTIMENTO: DettiDeiFatti<FattoDiAllestimento['tipo']> = {
   OperazioniRinviate: {
     nome: { it: 'Operazioni rinviate', en: 'Operations postponed' },
     cronologia: {
-      it: ({ inizioOperazioniIl, provvedimento }) =>
-        `Operazioni rinviate ${alGiorno(formattaMomento(inizioOperazioniIl))} (provvedimento n. ${provvedimento.numero})`,
-      en: ({ inizioOperazioniIl, provvedimento }) =>
-        `Operations postponed to ${formattaMomento(inizioOperazioniIl, 'en')} (order no. ${provvedimento.numero})`,
+      it: ({ inizioOperazioniIl, luogoOperazioni, provvedimento }) =>
+        `Operazioni rinviate ${alGiorno(formattaMomento(inizioOperazioniIl))} (provvedimento n. ${provvedimento.numero})${altrove.it(luogoOperazioni)}`,
+      en: ({ inizioOperazioniIl, luogoOperazioni, provvedimento }) =>
+        `Operations postponed to ${formattaMomento(inizioOperazioniIl, 'en')} (order no. ${provvedimento.numero})${altrove.en(luogoOperazioni)}`,
     },
     verbale: {
       capitolo: 'buste',
       frasi: (evento, { ora, riservato }) => [
-        `${ora}. Le operazioni, fissate per le ${dato(formattaIstante(evento.fissateIl))}, sono rinviate alle ${dato(formattaIstante(evento.inizioOperazioniIl))} con provvedimento n. ${dato(evento.provvedimento.numero)} del ${dato(giornoInParole(evento.provvedimento.del))}; il termine per le offerte è alle ${dato(formattaIstante(evento.termineOfferteIl))}${accreditoDelRinvio(evento)}.${riservato ? ` Motivo: «${dato(evento.motivo)}»` : ''}`,
+        `${ora}. Le operazioni, fissate per le ${dato(formattaIstante(evento.fissateIl))}, sono rinviate alle ${dato(formattaIstante(evento.inizioOperazioniIl))} con provvedimento n. ${dato(evento.provvedimento.numero)} del ${dato(giornoInParole(evento.provvedimento.del))}; il termine per le offerte è alle ${dato(formattaIstante(evento.termineOfferteIl))}${accreditoDelRinvio(evento)}${neiLuoghi(evento)}.${riservato ? ` Motivo: «${dato(evento.motivo)}»` : ''}`,
       ],
     },
   },
 };
+
+/** Dove si tengono le operazioni spostate, in una riga della cronologia; nulla se il luogo resta. */
+export const altrove: InDueLingue<(luogo: string | undefined) => string> = {
+  it: (luogo) => (luogo === undefined ? '' : `; si tengono in: ${luogo}`),
+  en: (luogo) => (luogo === undefined ? '' : `; they are held at: ${luogo}`),
+};
+
+/** Dove si tengono le operazioni spostate, in una frase del verbale; nulla se il luogo resta (R02, DM 22). */
+export const neiLuoghi = ({ luogoOperazioni: luogo }: { luogoOperazioni?: string }): string =>
+  luogo === undefined ? '' : `; le operazioni si tengono in: ${dato(luogo)}`;
 
 /** Che ne è del giorno che l'avviso dà all'accredito della cauzione; i rinvii di prima non lo dicono, e qui non si inventa (R32, R39). */
 function accreditoDelRinvio({ cauzioneEntroIl: entro }: EventoDi<'OperazioniRinviate'>): string {

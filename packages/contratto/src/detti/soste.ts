@@ -2,6 +2,7 @@ import type { FattoDiSosta, Provvedimento } from '@gestore/dominio';
 import { ilGiorno } from '../parole/articoli.ts';
 import { dato } from '../parole/dati-bloccati.ts';
 import { formattaIstante, formattaMomento, giornoInParole } from '../parole/formato.ts';
+import { altrove, neiLuoghi } from './allestimento.ts';
 import type { DettiDeiFatti } from './riga.ts';
 
 // La vendita che si ferma e riprende: per quale provvedimento, per quando, e chi intanto è libero (R24, R32).
@@ -28,13 +29,13 @@ export const DETTI_SOSTE: DettiDeiFatti<FattoDiSosta['tipo']> = {
   VenditaRipresa: {
     nome: { it: 'Vendita ripresa', en: 'Sale resumed' },
     cronologia: {
-      it({ riprendeIl, scadonoPrima }) {
+      it({ riprendeIl, luogoOperazioni, scadonoPrima }) {
         const scadono = scadonoPrima?.join(', ') ?? '';
-        return `Ripresa fissata per ${ilGiorno(formattaMomento(riprendeIl))}${scadono === '' ? '' : `; per allora non sono più irrevocabili le offerte di ${scadono}`}`;
+        return `Ripresa fissata per ${ilGiorno(formattaMomento(riprendeIl))}${altrove.it(luogoOperazioni)}${scadono === '' ? '' : `; per allora non sono più irrevocabili le offerte di ${scadono}`}`;
       },
-      en({ riprendeIl, scadonoPrima }) {
+      en({ riprendeIl, luogoOperazioni, scadonoPrima }) {
         const scadono = scadonoPrima?.join(', ') ?? '';
-        return `Resumption set for ${formattaMomento(riprendeIl, 'en')}${scadono === '' ? '' : `; by then the offers of ${scadono} are no longer irrevocable`}`;
+        return `Resumption set for ${formattaMomento(riprendeIl, 'en')}${altrove.en(luogoOperazioni)}${scadono === '' ? '' : `; by then the offers of ${scadono} are no longer irrevocable`}`;
       },
     },
     verbale: {
@@ -44,7 +45,7 @@ export const DETTI_SOSTE: DettiDeiFatti<FattoDiSosta['tipo']> = {
         const scadono =
           chi === '' || !riservato ? '' : ` A quella data non sono più irrevocabili le offerte di ${chi}.`;
         return [
-          `${ora}. La ripresa è disposta ${disposta(evento)}: le operazioni sono fissate per le ${dato(formattaIstante(evento.riprendeIl))}.${scadono}${perche(evento, riservato)}`,
+          `${ora}. La ripresa è disposta ${disposta(evento)}: le operazioni sono fissate per le ${dato(formattaIstante(evento.riprendeIl))}${neiLuoghi(evento)}.${scadono}${perche(evento, riservato)}`,
         ];
       },
     },

@@ -123,6 +123,7 @@ export const ALLESTIMENTO = {
       termineOfferteIl: istante,
       // I rinvii di prima non lo dicevano (R39).
       cauzioneEntroIl: istante.exactOptional(),
+      luogoOperazioni: z.string().exactOptional(),
       provvedimento,
       motivo: z.string(),
     }),
@@ -138,6 +139,7 @@ export const ALLESTIMENTO = {
       tipo: z.literal('VenditaRipresa'),
       fermaDal: istante,
       riprendeIl: istante,
+      luogoOperazioni: z.string().exactOptional(),
       provvedimento: provvedimento.nullable(),
       motivo: z.string(),
       scadonoPrima: z.array(z.strictObject({ bustaId: z.string(), pseudonimo: z.string() })).readonly(),

@@ -59,6 +59,7 @@ export const vistaEvento = schemaDi<VistaEvento>()(
       tipo: tipo('OperazioniRinviate'),
       inizioOperazioniIl: istante,
       termineOfferteIl: istante,
+      luogoOperazioni: z.string().exactOptional(),
       provvedimento,
       motivo: z.string().nullable(),
     }),
@@ -71,6 +72,7 @@ export const vistaEvento = schemaDi<VistaEvento>()(
     z.strictObject({
       tipo: tipo('VenditaRipresa'),
       riprendeIl: istante,
+      luogoOperazioni: z.string().exactOptional(),
       provvedimento: provvedimento.nullable(),
       motivo: z.string().nullable(),
       scadonoPrima: z.array(z.string()).readonly().nullable(),

@@ -110,6 +110,7 @@ export const stanza = schemaDi<Stanza>()(
         provvedimento: provvedimento.nullable(),
         riprendeIl: istante.nullable(),
         liberati: z.boolean(),
+        luogoOperazioni: z.string().exactOptional(),
       })
       .nullable(),
     unitaTempoMs: durataMs,

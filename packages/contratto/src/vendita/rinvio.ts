@@ -3,11 +3,12 @@ import { comandoId, istante } from '../linea/tipi.ts';
 import { riga, testo } from '../parole/testi-scritti.ts';
 import { provvedimento } from './scheda.ts';
 
-/** Il rinvio delle operazioni (R32): `fissateIl` è l'inizio che ha letto chi lo chiede, `nuovoTermineIl` è `null` se il termine resta. */
+/** Il rinvio delle operazioni (R32): `fissateIl` è l'inizio che ha letto chi lo chiede, `nuovoTermineIl` e `luogoOperazioni` non ci sono se restano. */
 export const rinvio = {
   fissateIl: istante,
   nuovoInizioIl: istante,
   nuovoTermineIl: istante.nullable(),
+  luogoOperazioni: riga.nullish(),
   provvedimento: z.strictObject({ numero: riga, del: z.iso.date() }),
   motivo: testo,
 } as const;
@@ -19,6 +20,8 @@ const rinvioPubblico = z.strictObject({
   fissateIl: istante,
   inizioOperazioniIl: istante,
   termineOfferteIl: istante,
+  /** Dove si tengono da allora; assente se il luogo è rimasto. */
+  luogoOperazioni: z.string().exactOptional(),
   provvedimento,
 });
 export type Rinvio = z.infer<typeof rinvioPubblico>;

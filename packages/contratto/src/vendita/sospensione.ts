@@ -10,12 +10,13 @@ export const disposto = z.strictObject({ numero: riga, del: z.iso.date() });
 export const sospensione = { provvedimento: disposto.nullable(), motivo: testo } as const;
 export const corpoSospensione = z.strictObject({ comandoId, ...sospensione });
 
-/** La ripresa: `fermaDal` e `attesaIl` sono ciò che ha letto chi la chiede, `nuovoTermineIl` è `null` se il termine resta. */
+/** La ripresa: `fermaDal` e `attesaIl` sono ciò che ha letto chi la chiede, `nuovoTermineIl` e `luogoOperazioni` non ci sono se restano. */
 export const ripresa = {
   fermaDal: istante,
   attesaIl: istante.nullable(),
   nuovoInizioIl: istante,
   nuovoTermineIl: istante.nullable(),
+  luogoOperazioni: riga.nullish(),
   provvedimento: disposto.nullable(),
   motivo: testo,
 } as const;
@@ -27,6 +28,8 @@ const sospensionePubblica = z.strictObject({
   provvedimento: provvedimento.nullable(),
   /** L'inizio fissato, o quello in cui le operazioni riprendono; `null` finché nessuno lo ha fissato. */
   riprendeIl: istante.nullable(),
+  /** Il luogo che la ripresa dà alle operazioni; assente se è rimasto, o se lo dice il rinvio che la segue. */
+  luogoOperazioni: z.string().exactOptional(),
   /** Vero da quando la vendita va di nuovo avanti. */
   finita: z.boolean(),
   liberati: z.boolean(),

@@ -69,7 +69,7 @@ test('R36 la stessa sostituzione disposta da un altro, per un’altra ragione o 
     expect(stessoAtto(sostituisci(altro), [fatto])).toBe(false);
 });
 
-test('R32 lo stesso rinvio con un altro termine, o senza muoverlo, è un altro; e così la ripresa', () => {
+test('R02 R32 lo stesso rinvio con un altro termine o un altro luogo, o senza muoverli, è un altro; e così la ripresa', () => {
   const provvedimento = { numero: '7/2027', del: '2027-01-01' };
   const comune = { provvedimento, motivo: 'perizia' };
   const rinvio = { ...comune, tipo: 'rinviaOperazioni', fissateIl: 10, nuovoInizioIl: 20 } as const;
@@ -91,6 +91,13 @@ test('R32 lo stesso rinvio con un altro termine, o senza muoverlo, è un altro; 
     // Lasciato dov'era: il fatto lo dice spostato da 8 a 15, o fermo a 15.
     expect(stessoAtto({ ...atto, nuovoTermineIl: null }, fatti, 8)).toBe(false);
     expect(stessoAtto({ ...atto, nuovoTermineIl: null }, fatti, 15)).toBe(true);
+    // Il luogo lo dice l'ultimo dei fatti; chi ne chiede un altro, o non ne chiede, ha mandato un altro atto.
+    const qui = { ...atto, nuovoTermineIl: 15 };
+    expect(stessoAtto({ ...qui, luogoOperazioni: 'Aula 3' }, fatti, 8)).toBe(false);
+    const altrove: Evento[] = [...fatti.slice(0, -1), { ...rinviate, luogoOperazioni: 'Aula 12' }];
+    expect(stessoAtto({ ...qui, luogoOperazioni: ' Aula 12 ' }, altrove, 8)).toBe(true);
+    for (const luogoOperazioni of ['Aula 3', '', null])
+      expect(stessoAtto({ ...qui, luogoOperazioni }, altrove, 8)).toBe(false);
   }
   expect(stessoAtto({ ...ripresa, nuovoTermineIl: 9 }, [ripresi], 8)).toBe(false);
   expect(stessoAtto({ ...ripresa, nuovoTermineIl: null, fermaDal: 6 }, [ripresi], 8)).toBe(false);

@@ -1,3 +1,4 @@
+import { luogoScritto } from '../capitoli/allestimento/rinvio.ts';
 import type { Atto, AttoDi, TipoAtto } from '../parole/atti.ts';
 import type { Evento } from '../parole/fatti.ts';
 import type { Istante } from '../tempo.ts';
@@ -24,7 +25,7 @@ export function stessoAtto(
   if (
     riuscito &&
     muoveIlTermine(atto) &&
-    !stessoTermine(atto, rinvio?.termineOfferteIl ?? termineDiPrima, termineDiPrima)
+    !(stessoTermine(atto, rinvio?.termineOfferteIl ?? termineDiPrima, termineDiPrima) && stessoLuogo(atto, fatti))
   )
     return false;
   // La riga è quella del tipo dell'atto: il compilatore non sa legare le due.
@@ -42,6 +43,12 @@ export function stessoAtto(
 /** Gli atti che possono spostare il termine per le offerte insieme a T0 (R32). */
 export function muoveIlTermine(atto: Atto): atto is AttoDi<'rinviaOperazioni' | 'riprendiVendita'> {
   return atto.tipo === 'rinviaOperazioni' || atto.tipo === 'riprendiVendita';
+}
+
+/** Il luogo chiesto è quello che uno dei fatti dice; chi non ne chiede uno non ne trova (R02). */
+function stessoLuogo(atto: AttoDi<'rinviaOperazioni' | 'riprendiVendita'>, fatti: readonly Evento[]): boolean {
+  const detti = fatti.map((fatto) => ('luogoOperazioni' in fatto ? fatto.luogoOperazioni : undefined));
+  return luogoScritto(atto).luogoOperazioni === detti.find((detto) => detto !== undefined);
 }
 
 /** Il termine chiesto è quello che i fatti hanno lasciato; chi non lo chiede chiede quello che c’era. */

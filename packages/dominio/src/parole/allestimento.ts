@@ -195,6 +195,8 @@ export type FattoDiAllestimento =
       termineOfferteIl: Istante;
       /** Il giorno per l'accredito che l'avviso dava, dopo il rinvio; assente se l'avviso non ne dava, e nei rinvii di prima (R39). */
       cauzioneEntroIl?: Istante;
+      /** Dove si tengono da allora; assente se il luogo resta quello della scheda, o se la scheda non ne dice uno (R02). */
+      luogoOperazioni?: string;
       provvedimento: Provvedimento;
       motivo: string;
     };
@@ -222,6 +224,8 @@ export type AttoDiAllestimento =
       fissateIl: Istante;
       nuovoInizioIl: Istante;
       nuovoTermineIl: Istante | null;
+      /** Un altro luogo; senza, resta quello di adesso. */
+      luogoOperazioni?: string | null | undefined;
       provvedimento: Provvedimento;
       motivo: string;
     };

@@ -32,6 +32,8 @@ export type FattoDiSosta =
       fermaDal: Istante;
       /** L'inizio delle operazioni, o quello in cui riprendono se erano aperte. */
       riprendeIl: Istante;
+      /** Dove si tengono da allora; assente se il luogo resta, o se lo dice il rinvio che la segue (R02). */
+      luogoOperazioni?: string;
       provvedimento: Provvedimento | null;
       motivo: string;
       /** A operazioni aperte, le offerte che per allora non sono più irrevocabili (R24). */
@@ -64,6 +66,8 @@ export type AttoDiSosta =
       attesaIl: Istante | null;
       nuovoInizioIl: Istante;
       nuovoTermineIl: Istante | null;
+      /** Un altro luogo; senza, resta quello di adesso. */
+      luogoOperazioni?: string | null | undefined;
       provvedimento: Provvedimento | null;
       motivo: string;
     }

@@ -99,7 +99,10 @@ export type GaraVista =
 export type IstanzaVista = Omit<Extract<VistaEvento, { tipo: 'IstanzaRegistrata' }>, 'tipo'>;
 
 /** La vendita ferma, per chi guarda: da quando, per quale provvedimento, quando riprende, se chi ha offerto è libero (R32). */
-export type FermaVista = Pick<Ferma, 'da' | 'provvedimento' | 'riprendeIl' | 'liberati'>;
+export type FermaVista = Pick<Ferma, 'da' | 'provvedimento' | 'riprendeIl' | 'liberati'> & {
+  /** Dove riprendono le operazioni, se è un altro luogo (R02). */
+  luogoOperazioni?: string;
+};
 
 /** Lo stato di una stanza come lo vede un pubblico: il risultato di piegare le sue viste, uguale sul server e nel browser. */
 export type Stanza = {

@@ -37,6 +37,8 @@ export type VistaEvento =
       tipo: 'OperazioniRinviate';
       inizioOperazioniIl: Istante;
       termineOfferteIl: Istante;
+      /** Assente se il luogo resta. */
+      luogoOperazioni?: string;
       provvedimento: Provvedimento;
       motivo: string | null;
     }
@@ -44,6 +46,8 @@ export type VistaEvento =
   | {
       tipo: 'VenditaRipresa';
       riprendeIl: Istante;
+      /** Assente se il luogo resta. */
+      luogoOperazioni?: string;
       provvedimento: Provvedimento | null;
       motivo: string | null;
       /** Soltanto per chi conduce, che chiede ai loro autori. */

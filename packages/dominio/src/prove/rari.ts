@@ -37,6 +37,7 @@ export const RARI: readonly Evento[] = [
     inizioOperazioniIl: 3,
     termineOfferteIl: 2,
     cauzioneEntroIl: 2,
+    luogoOperazioni: 'Aula 12, piazza Vittoria 3',
     provvedimento: PROVVEDIMENTO,
     motivo: 'Impedimento del signor Bruni.',
   },

@@ -1,5 +1,6 @@
 import { formattaInLettera } from '@gestore/contratto/parole/formato';
 import type { FattoDiSospensione } from '../../vendita/aste/scheda/sospensioni.ts';
+import { nuovoLuogo } from '../testi.ts';
 
 type DaDire = Exclude<FattoDiSospensione, { tipo: 'OperazioniRiaperte' }>;
 
@@ -29,6 +30,7 @@ function detto(titolo: string, fatto: DaDire): { oggetto: string; frasi: readonl
         oggetto: `La vendita riprende: ${titolo}`,
         frasi: [
           `la vendita di «${titolo}» riprende: le operazioni sono fissate per ${formattaInLettera(fatto.riprendeIl)}.`,
+          ...(fatto.luogoOperazioni === undefined ? [] : [nuovoLuogo(fatto.luogoOperazioni)]),
           'Questo messaggio vale come nuovo invito. Pseudonimo e collegamento sono quelli dell’invito che ha ricevuto, e restano validi.',
           ...(fatto.scadonoPrima.length === 0
             ? []

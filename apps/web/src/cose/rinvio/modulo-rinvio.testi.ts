@@ -12,6 +12,7 @@ const it = {
     inizioOra: 'Nuova ora di inizio',
     termineData: 'Nuova data del termine per le offerte',
     termineOra: 'Nuova ora del termine per le offerte',
+    luogo: 'Nuovo luogo delle operazioni',
     numero: 'Numero del provvedimento',
     del: 'Data del provvedimento',
     motivo: 'Motivo del rinvio',
@@ -19,6 +20,7 @@ const it = {
   aiutoData: 'gg/mm/aaaa, ora di Roma',
   aiutoOra: 'hh:mm oppure hh:mm:ss',
   aiutoTermine: 'Vuota: il termine resta quello di adesso.',
+  aiutoLuogo: (adesso: string) => `Vuoto: restano qui: ${adesso}`,
   aiutoMotivo: 'Resta nel registro e nel verbale di chi conduce: al pubblico va soltanto il provvedimento.',
   termineFermo: 'Il termine per le offerte è passato e non si riapre.',
   anteprima: 'Veda che cosa accade',
@@ -28,6 +30,7 @@ const it = {
   accade: (dal: string, al: string) => `Le operazioni, fissate per ${ilGiorno(dal)}, cominciano ${ilGiorno(al)}.`,
   termineResta: (quando: string) => `Il termine per le offerte resta ${ilGiorno(quando)}.`,
   termineVa: (quando: string) => `Il termine per le offerte si sposta ${alGiorno(quando)}.`,
+  luogoVa: (dove: string) => `Si tengono in: ${dove}.`,
   sigillate: (dal: string) =>
     `Le offerte già depositate restano e si sigillano di nuovo: nessuno le conta prima del ${dal}, e si aprono con le operazioni.`,
   inviti: (dal: string, entro: string) =>
@@ -50,6 +53,7 @@ const en: typeof it = {
     inizioOra: 'New start time',
     termineData: 'New date of the offer deadline',
     termineOra: 'New time of the offer deadline',
+    luogo: 'New place of the operations',
     numero: 'Number of the order',
     del: 'Date of the order',
     motivo: 'Reason of the postponement',
@@ -57,6 +61,7 @@ const en: typeof it = {
   aiutoData: 'dd/mm/yyyy, Rome time',
   aiutoOra: 'hh:mm or hh:mm:ss',
   aiutoTermine: 'Empty: the deadline stays as it is.',
+  aiutoLuogo: (adesso) => `Empty: they stay here: ${adesso}`,
   aiutoMotivo: 'It stays in the journal and in the minutes of who conducts the sale: the public reads only the order.',
   termineFermo: 'The offer deadline has passed and does not open again.',
   anteprima: 'See what will happen',
@@ -66,6 +71,7 @@ const en: typeof it = {
   accade: (dal, al) => `The operations, set for ${dal}, start on ${al}.`,
   termineResta: (quando) => `The offer deadline stays ${quando}.`,
   termineVa: (quando) => `The offer deadline moves to ${quando}.`,
+  luogoVa: (dove) => `They are held at: ${dove}.`,
   sigillate: (dal) =>
     `The offers already deposited stay and are sealed again: nobody counts them before ${dal}, and they are opened with the operations.`,
   inviti: (dal, entro) =>

@@ -27,6 +27,8 @@ const RACCOLTA_MS = 60 * GIORNO_MS;
 type Tempi = Pick<Parametri, 'inizioOperazioniIl' | 'termineOfferteIl' | 'leggibiliPrimaMs'>;
 type Proprieta = {
   vendita: { fase: Fase; parametri: Tempi };
+  /** Dove si tengono adesso; `null` se la scheda non lo dice: nessuno vi va di persona. */
+  luogo: string | null;
   /** L'ora del server. */
   adesso: () => number;
   inCorso: boolean;
@@ -36,7 +38,16 @@ type Proprieta = {
 };
 
 /** Ciò che si ritrova se la sessione finisce mentre lo si scrive. */
-const CONSERVATI = ['motivo', 'numero', 'del', 'inizioData', 'inizioOra', 'termineData', 'termineOra'] as const;
+const CONSERVATI = [
+  'motivo',
+  'numero',
+  'del',
+  'inizioData',
+  'inizioOra',
+  'termineData',
+  'termineOra',
+  'luogo',
+] as const;
 
 /** I campi di un rinvio. */
 function useRinvio(nomi: Readonly<Record<keyof typeof RINVIO_VUOTO, string>>) {
@@ -49,7 +60,7 @@ function useRinvio(nomi: Readonly<Record<keyof typeof RINVIO_VUOTO, string>>) {
 }
 
 /** Il rinvio delle operazioni: si scrive, si legge che cosa accadrà, e si conferma (R32). */
-export function ModuloRinvio({ vendita, adesso, inCorso, sorte, compi }: Proprieta) {
+export function ModuloRinvio({ vendita, luogo, adesso, inCorso, sorte, compi }: Proprieta) {
   const t = useTesti(RINVIO);
   const { fase, parametri } = vendita;
   const forma = useRinvio(t.nomi);
@@ -86,6 +97,11 @@ export function ModuloRinvio({ vendita, adesso, inCorso, sorte, compi }: Proprie
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {orario('inizio', t.aiutoData)}
           {orario('termine', termineFermo ? t.termineFermo : t.aiutoTermine, termineFermo)}
+          {luogo !== null && (
+            <div className="sm:col-span-2">
+              <TextField label={t.nomi.luogo} hint={t.aiutoLuogo(luogo)} {...forma.campo('luogo')} />
+            </div>
+          )}
           <TextField label={t.nomi.numero} {...forma.campo('numero')} />
           <TextField label={t.nomi.del} hint={t.aiutoData} {...forma.campo('del')} />
         </div>
@@ -119,7 +135,7 @@ export function ModuloRinvio({ vendita, adesso, inCorso, sorte, compi }: Proprie
 /** Che cosa accadrà, prima di confermare. */
 function Anteprima({ parametri, rinvio }: { parametri: Tempi; rinvio: RinvioLetto }) {
   const t = useTesti(RINVIO);
-  const { nuovoInizioIl, nuovoTermineIl } = rinvio;
+  const { nuovoInizioIl, nuovoTermineIl, luogoOperazioni } = rinvio;
   const termineOfferteIl = nuovoTermineIl ?? parametri.termineOfferteIl;
   const dal = momento(letturaPrevistaDal({ ...parametri, inizioOperazioniIl: nuovoInizioIl, termineOfferteIl }));
   // Vale fino alla fine dell'ultimo giorno: chi ha depositato prima di questo istante non vi arriva.
@@ -127,6 +143,7 @@ function Anteprima({ parametri, rinvio }: { parametri: Tempi; rinvio: RinvioLett
   const frasi = [
     t.accade(momento(parametri.inizioOperazioniIl), momento(nuovoInizioIl)),
     (nuovoTermineIl === null ? t.termineResta : t.termineVa)(momento(termineOfferteIl)),
+    ...(luogoOperazioni ? [t.luogoVa(luogoOperazioni)] : []),
     t.sigillate(dal),
     t.inviti(dal, momento(nuovoInizioIl - PREAVVISO_INVITI_MS)),
     ...(scaduteIl > parametri.inizioOperazioniIl - RACCOLTA_MS ? [t.scadono(momento(scaduteIl))] : []),

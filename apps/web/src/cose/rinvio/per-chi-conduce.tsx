@@ -10,6 +10,7 @@ export function RinvioDelReferente({ id, vendita }: { id: string; vendita: Vendi
   return (
     <ModuloRinvio
       vendita={{ fase: stanza.fase, parametri: asta.parametri }}
+      luogo={asta.scheda.luogoOperazioni ?? null}
       adesso={() => Date.now() + scartoMs}
       inCorso={inCorso}
       sorte={<SorteAtto sorte={sorte} />}

@@ -8,7 +8,7 @@ import { ModuloRinvio } from './modulo-rinvio.tsx';
 
 /** Il rinvio disposto dal giudice, registrato dal gestore; a operazioni aperte non c'è più (R32). */
 export function RinviaOperazioni({ vendita }: { vendita: VenditaOperatore }) {
-  const { id, fase, parametri } = vendita;
+  const { id, fase, scheda, parametri } = vendita;
   const misura = useOrologioServer();
   const comando = useComando(rinviaVendita, { rileggi: [['asta']] });
   const { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs } = parametri;
@@ -16,6 +16,7 @@ export function RinviaOperazioni({ vendita }: { vendita: VenditaOperatore }) {
   return (
     <ModuloRinvio
       vendita={{ fase, parametri: { inizioOperazioniIl, termineOfferteIl, leggibiliPrimaMs: leggibiliPrimaMs ?? 0 } }}
+      luogo={scheda.luogoOperazioni ?? null}
       adesso={() => Date.now() + (misura?.scartoMs ?? 0)}
       inCorso={comando.inCorso}
       sorte={<SorteComando sorte={comando.sorte} />}

@@ -6,6 +6,7 @@ const it = {
   daA: (dal: string, al: string) => `Fissate per ${ilGiorno(dal)}, cominciano ${ilGiorno(al)}.`,
   disposto: (numero: string, del: string) => `Lo dispone il provvedimento n. ${numero} del ${del}.`,
   termine: (quando: string) => `Termine per le offerte: ${quando}.`,
+  altrove: (luogo: string) => `Si tengono in: ${luogo}.`,
   precedenti: 'Rinvii precedenti',
 };
 
@@ -16,6 +17,7 @@ const en: TestiRinvii = {
   daA: (dal, al) => `Set for ${dal}, they start on ${al}.`,
   disposto: (numero, del) => `By order no. ${numero} of ${del}.`,
   termine: (quando) => `Offer deadline: ${quando}.`,
+  altrove: (luogo) => `They are held at: ${luogo}.`,
   precedenti: 'Previous postponements',
 };
 

@@ -49,12 +49,13 @@ export function Rinvii({ asta, segue = false }: { asta: string; segue?: boolean 
 }
 
 function inParole(
-  { fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento }: Rinvio,
+  { fissateIl, inizioOperazioniIl, termineOfferteIl, luogoOperazioni, provvedimento }: Rinvio,
   t: TestiRinvii,
   lingua: Lingua,
 ): string {
   return [
     t.daA(momento(fissateIl, lingua), momento(inizioOperazioniIl, lingua)),
+    ...(luogoOperazioni === undefined ? [] : [t.altrove(luogoOperazioni)]),
     t.disposto(provvedimento.numero, provvedimento.del.split('-').reverse().join('/')),
     t.termine(momento(termineOfferteIl, lingua)),
   ].join(' ');

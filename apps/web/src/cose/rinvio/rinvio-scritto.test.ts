@@ -18,11 +18,14 @@ describe('R32 il rinvio scritto dall’operatore', () => {
       fissateIl: 1,
       nuovoInizioIl: Date.parse('2027-03-15T09:30:00Z'),
       nuovoTermineIl: null,
+      luogoOperazioni: null,
       provvedimento: { numero: '215/2027', del: '2027-02-01' },
       motivo: 'Il perito ha chiesto altro tempo.',
     });
     const conTermine = { ...SCRITTO, termineData: '14/03/2027', termineOra: '12:00:00' };
     expect(leggiRinvio(conTermine, 1)?.nuovoTermineIl).toBe(Date.parse('2027-03-14T11:00:00Z'));
+    expect(leggiRinvio({ ...SCRITTO, luogo: ' Aula 12 ' }, 1)?.luogoOperazioni).toBe('Aula 12');
+    expect(Object.keys(verifica(REGOLE_RINVIO, { ...SCRITTO, luogo: 'a'.repeat(301) }))).toEqual(['luogo']);
   });
   test('ciò che manca o non esiste è accanto al suo campo', () => {
     expect(Object.keys(verifica(REGOLE_RINVIO, RINVIO_VUOTO)).sort()).toEqual(

@@ -9,6 +9,7 @@ type RinvioScritto = {
   inizioOra: string;
   termineData: string;
   termineOra: string;
+  luogo: string;
   numero: string;
   del: string;
   motivo: string;
@@ -18,6 +19,7 @@ export const RINVIO_VUOTO: RinvioScritto = {
   inizioOra: '',
   termineData: '',
   termineOra: '',
+  luogo: '',
   numero: '',
   del: '',
   motivo: '',
@@ -31,6 +33,7 @@ export const REGOLE_RINVIO: Regole<keyof RinvioScritto> = {
   inizioOra: [obbligatorio(), oraScritta, oraCerta('inizioData')],
   termineData: [obbligatorioSe('termineOra'), data()],
   termineOra: [obbligatorioSe('termineData'), oraScritta, oraCerta('termineData')],
+  luogo: [lunghezzaMassima(RIGA_MAX)],
   numero: [obbligatorio(), lunghezzaMassima(RIGA_MAX)],
   del: [obbligatorio(), data()],
   motivo: [obbligatorio(), lunghezzaMassima(TESTO_MAX)],
@@ -53,6 +56,7 @@ export function leggiRinvio(scritto: RinvioScritto, fissateIl: number): RinvioLe
     fissateIl,
     nuovoInizioIl: inizio.istante,
     nuovoTermineIl: termine?.istante ?? null,
+    luogoOperazioni: scritto.luogo.trim() === '' ? null : scritto.luogo.trim(),
     provvedimento: { numero: scritto.numero.trim(), del: scritto.del.trim().split('/').reverse().join('-') },
     motivo: scritto.motivo.trim(),
   };

@@ -24,6 +24,8 @@ type Proprieta = {
   ferma: FermaVista | null;
   /** Vero a buste chiuse: il termine per le offerte si può ancora spostare. */
   aBusteChiuse: boolean;
+  /** Dove si tengono adesso le operazioni; `null` se la scheda non lo dice: nessuno vi va di persona. */
+  luogo: string | null;
   /** Vero se chi scrive può disporlo lui, senza un provvedimento. */
   senza: boolean;
   inCorso: boolean;
@@ -82,6 +84,7 @@ export function ModuloLibera({ libera, inCorso, sorte }: Pick<Proprieta, 'libera
     <Scritto
       key="libera"
       aBusteChiuse={false}
+      luogo={null}
       inCorso={inCorso}
       senza={false}
       sorte={sorte}
@@ -92,16 +95,25 @@ export function ModuloLibera({ libera, inCorso, sorte }: Pick<Proprieta, 'libera
 }
 
 type Date = ReturnType<typeof dateScritte>;
-type ScrittoProps = Pick<Proprieta, 'aBusteChiuse' | 'senza' | 'inCorso' | 'sorte'> & {
+type ScrittoProps = Pick<Proprieta, 'aBusteChiuse' | 'luogo' | 'senza' | 'inCorso' | 'sorte'> & {
   che: Che;
   manda: (provvedimento: Provvedimento | null, motivo: string, date: Date) => Promise<{ tipo: string } | null>;
 };
 
 /** Ciò che si ritrova se la sessione finisce mentre lo si scrive. */
-const CONSERVATI = ['motivo', 'numero', 'del', 'inizioData', 'inizioOra', 'termineData', 'termineOra'] as const;
+const CONSERVATI = [
+  'motivo',
+  'numero',
+  'del',
+  'inizioData',
+  'inizioOra',
+  'termineData',
+  'termineOra',
+  'luogo',
+] as const;
 
 /** Un modulo: il provvedimento, il motivo, e per la ripresa le date; si legge che cosa accade e si conferma. */
-function Scritto({ che, aBusteChiuse, senza, inCorso, sorte, manda }: ScrittoProps) {
+function Scritto({ che, aBusteChiuse, luogo, senza, inCorso, sorte, manda }: ScrittoProps) {
   const t = useTesti(SOSPENSIONE);
   const parole = t[che];
   const riprende = che === 'riprendi';
@@ -136,6 +148,11 @@ function Scritto({ che, aBusteChiuse, senza, inCorso, sorte, manda }: ScrittoPro
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {riprende && <Quando forma={forma} nome="inizio" aiuto={t.aiutoData} />}
           {riprende && aBusteChiuse && <Quando forma={forma} nome="termine" aiuto={t.aiutoTermine} />}
+          {riprende && luogo !== null && (
+            <div className="sm:col-span-2">
+              <TextField label={t.nomi.luogo} hint={t.aiutoLuogo(luogo)} {...forma.campo('luogo')} />
+            </div>
+          )}
           <TextField
             label={t.nomi.numero}
             hint={senza ? (che === 'sospendi' ? t.aiutoSospendiSenza : t.aiutoSenza) : undefined}

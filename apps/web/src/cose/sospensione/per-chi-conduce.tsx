@@ -39,6 +39,7 @@ export function SospensioneDelReferente({ id, vendita }: { id: string; vendita: 
       <ModuloSospensione
         ferma={ferma}
         aBusteChiuse={!aperte}
+        luogo={vendita.asta.scheda.luogoOperazioni ?? null}
         senza={aperte}
         inCorso={inCorso || proposta.inCorso}
         sorte={ultimo === 'atto' ? <SorteAtto sorte={sorte} /> : <SorteComando sorte={proposta.sorte} />}

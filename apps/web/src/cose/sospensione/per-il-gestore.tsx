@@ -15,7 +15,7 @@ import { fermaIn, useSospensioni } from './sospensioni.tsx';
 import { Vincoli } from './vincoli.tsx';
 
 /** La sospensione disposta dal giudice, e ciò che la segue, registrate dal gestore con il provvedimento (R32). */
-export function SospendiVendita({ vendita: { id, fase, esito } }: { vendita: VenditaOperatore }) {
+export function SospendiVendita({ vendita: { id, fase, scheda, esito } }: { vendita: VenditaOperatore }) {
   const rileggi = { rileggi: [['asta']] } as const;
   const sospensione = useComando(sospendiVendita, rileggi);
   const ripresa = useComando(riprendiVendita, rileggi);
@@ -42,6 +42,7 @@ export function SospendiVendita({ vendita: { id, fase, esito } }: { vendita: Ven
     <ModuloSospensione
       ferma={ferma}
       aBusteChiuse={eFra(fase, FASI_A_BUSTE_CHIUSE)}
+      luogo={scheda.luogoOperazioni ?? null}
       senza={false}
       inCorso={inCorso}
       sorte={<SorteComando sorte={sorte} />}

@@ -12,6 +12,7 @@ export type RipresaScritta = DispostoScritto & {
   inizioOra: string;
   termineData: string;
   termineOra: string;
+  luogo: string;
 };
 export const RIPRESA_VUOTA: RipresaScritta = {
   ...DISPOSTO_VUOTO,
@@ -19,6 +20,7 @@ export const RIPRESA_VUOTA: RipresaScritta = {
   inizioOra: '',
   termineData: '',
   termineOra: '',
+  luogo: '',
 };
 
 /** I limiti dei testi sono quelli del server. */
@@ -42,6 +44,7 @@ export function regoleRipresa(senza: boolean): Regole<keyof RipresaScritta> {
     inizioOra: [obbligatorio(), oraScritta, oraCerta('inizioData')],
     termineData: [obbligatorioSe('termineOra'), data()],
     termineOra: [obbligatorioSe('termineData'), oraScritta, oraCerta('termineData')],
+    luogo: [lunghezzaMassima(RIGA_MAX)],
   };
 }
 
@@ -51,11 +54,18 @@ export function provvedimentoScritto({ numero, del }: DispostoScritto): Provvedi
   return { numero: numero.trim(), del: del.trim().split('/').reverse().join('-') };
 }
 
-/** Quando si riprende, in millisecondi dall'epoca; `null` se una data non si legge, e allora le regole l'hanno già detto. */
-export function dateScritte(scritta: RipresaScritta): { nuovoInizioIl: number; nuovoTermineIl: number | null } | null {
+type Fissate = { nuovoInizioIl: number; nuovoTermineIl: number | null; luogoOperazioni: string | null };
+
+/** Quando si riprende, in millisecondi dall'epoca, e dove; `null` se una data non si legge, e allora le regole l'hanno già detto. */
+export function dateScritte(scritta: RipresaScritta): Fissate | null {
   const inizio = leggiIstante(scritta.inizioData, oraPiena(scritta.inizioOra));
   const senzaTermine = scritta.termineData.trim() === '';
   const termine = senzaTermine ? null : leggiIstante(scritta.termineData, oraPiena(scritta.termineOra));
   if (inizio.tipo === 'errore' || termine?.tipo === 'errore') return null;
-  return { nuovoInizioIl: inizio.istante, nuovoTermineIl: termine?.istante ?? null };
+  const luogo = scritta.luogo.trim();
+  return {
+    nuovoInizioIl: inizio.istante,
+    nuovoTermineIl: termine?.istante ?? null,
+    luogoOperazioni: luogo === '' ? null : luogo,
+  };
 }

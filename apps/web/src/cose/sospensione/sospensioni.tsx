@@ -59,15 +59,16 @@ export function Sospensioni({ asta, esito }: { asta: string; esito: string | nul
 export function VenditaFerma({ ferma }: { ferma: FermaVista }) {
   const t = useTesti(SOSPENSIONI);
   const lingua = useLingua();
-  const { da, provvedimento, riprendeIl, liberati } = ferma;
+  const { da, provvedimento, riprendeIl, luogoOperazioni, liberati } = ferma;
   const disposta =
     provvedimento === null ? t.delReferente : t.disposta(provvedimento.numero, giorno(provvedimento.del));
   const poi = liberati ? t.liberati : riprendeIl === null ? t.senzaData : t.riprende(momento(riprendeIl, lingua));
+  const dove = luogoOperazioni === undefined || liberati ? [] : [t.altrove(luogoOperazioni)];
   return (
     <section aria-label={t.sospesa}>
       <Alert tone="warning">
         <p className="font-bold">{t.sospesa}</p>
-        <p>{[t.da(momento(da, lingua)), disposta, poi].join(' ')}</p>
+        <p>{[t.da(momento(da, lingua)), disposta, poi, ...dove].join(' ')}</p>
       </Alert>
     </section>
   );
@@ -75,7 +76,9 @@ export function VenditaFerma({ ferma }: { ferma: FermaVista }) {
 
 const giorno = (del: string): string => del.split('-').reverse().join('/');
 
-function passata({ da, riprendeIl }: Sospensione, t: TestiSospensioni, lingua: Lingua): string {
+function passata({ da, riprendeIl, luogoOperazioni }: Sospensione, t: TestiSospensioni, lingua: Lingua): string {
   const dal = momento(da, lingua);
-  return riprendeIl === null ? t.finitaSenza(dal) : t.finita(dal, momento(riprendeIl, lingua));
+  if (riprendeIl === null) return t.finitaSenza(dal);
+  const ripresa = t.finita(dal, momento(riprendeIl, lingua));
+  return luogoOperazioni === undefined ? ripresa : `${ripresa} ${t.altrove(luogoOperazioni)}`;
 }

@@ -1,5 +1,5 @@
 import { esigi, esigiFase, esigiPubblicata } from '../../legge/pretese.ts';
-import type { Parametri, ParametriBozza } from '../../parole/allestimento.ts';
+import type { Parametri, ParametriBozza, Scheda } from '../../parole/allestimento.ts';
 import { eFra, FASI_A_BUSTE_CHIUSE } from '../../parole/fasi.ts';
 import type { EventoDi } from '../../parole/fatti.ts';
 import { SALA_CHIUSA } from '../../parole/sala.ts';
@@ -94,7 +94,12 @@ function operazioniRinviate(stato: Stato, evento: EventoDi<'OperazioniRinviate'>
     inizioOperazioniIl,
     termineOfferteIl,
   };
-  return { ...prima, parametri: spostati } as StatoIn<typeof fase>;
+  return { ...prima, scheda: nelLuogo(prima.scheda, evento), parametri: spostati } as StatoIn<typeof fase>;
+}
+
+/** La scheda con il luogo che un rinvio o una ripresa dà alle operazioni; la stessa se resta quello (R02). */
+export function nelLuogo(scheda: Scheda, { luogoOperazioni }: { luogoOperazioni?: string }): Scheda {
+  return luogoOperazioni === undefined ? scheda : { ...scheda, luogoOperazioni };
 }
 
 /**

@@ -299,3 +299,30 @@ describe('dopo la pubblicazione T0 si sposta solo con un rinvio', () => {
       .alloraRifiuta('R29_senza_preavviso', { dalIl: T0 + ORA + 30 * MINUTO });
   });
 });
+
+describe('R02 R32 dove si tengono le operazioni spostate', () => {
+  const AULA = 'Tribunale di Brescia, aula 12';
+  const mista = () => astaPubblicata({ modalita: 'sincrona_mista' });
+  const dove = ({ stato }: Caso): string | null | undefined =>
+    stato.fase === 'inesistente' ? undefined : stato.scheda.luogoOperazioni;
+
+  prova(
+    'R02 un rinvio può dare un altro luogo, che da allora è quello della scheda; quello che non ne parla lo lascia',
+    () => {
+      const rinviata = mista().dopo(rinvia(T0 + 7 * GIORNO, { luogoOperazioni: ` ${AULA} ` }), REFERENTE, prima);
+      expect(dove(rinviata)).toBe(AULA);
+      expect(rinviata.eventi.at(-1)).toMatchObject({ tipo: 'OperazioniRinviate', luogoOperazioni: AULA });
+      const ancora = rinviata.dopo(rinvia(T0 + 9 * GIORNO, { fissateIl: T0 + 7 * GIORNO }), REFERENTE, prima);
+      expect(dove(ancora)).toBe(AULA);
+      expect(ancora.eventi.at(-1)).not.toHaveProperty('luogoOperazioni');
+    },
+  );
+
+  prova('R02 un luogo vuoto non toglie quello che c’è', () => {
+    for (const vuoto of [null, undefined, '', '   ']) {
+      const rinviata = mista().dopo(rinvia(T0 + 7 * GIORNO, { luogoOperazioni: vuoto }), REFERENTE, prima);
+      expect(dove(rinviata)).toBe(SCHEDA.luogoOperazioni);
+      expect(rinviata.eventi.at(-1)).not.toHaveProperty('luogoOperazioni');
+    }
+  });
+});

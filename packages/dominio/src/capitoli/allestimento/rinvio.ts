@@ -38,6 +38,7 @@ export function rinviaOperazioni(
     inizioOperazioniIl: atto.nuovoInizioIl,
     termineOfferteIl,
     ...accreditoDopoIlRinvio(stato.parametri, termineOfferteIl, atto.nuovoInizioIl),
+    ...luogoScritto(atto),
     provvedimento,
     motivo: atto.motivo.trim(),
   });
@@ -56,6 +57,14 @@ export function accreditoDopoIlRinvio(
   if (entro === null || entro === undefined) return {};
   const giorni = giornoARoma(nuovoTermineIl) - giornoARoma(termineOfferteIl);
   return { cauzioneEntroIl: giorniDopo(entro, Math.min(giorni, giornoARoma(nuovoInizioIl) - giornoARoma(entro))) };
+}
+
+/** Il luogo delle operazioni, se chi le sposta ne scrive uno: uno vuoto non toglie quello che c'è (R02, DM 22). */
+export function luogoScritto({ luogoOperazioni }: { luogoOperazioni?: string | null | undefined }): {
+  luogoOperazioni?: string;
+} {
+  const scritto = (luogoOperazioni ?? '').trim();
+  return scritto === '' ? {} : { luogoOperazioni: scritto };
 }
 
 /**

@@ -24,8 +24,8 @@ export const FATTI_ALLESTIMENTO: RigheFatti<FattoDiAllestimento['tipo']> = {
     evolvi: evolviAllestimento,
     parole: ['/motivo'],
     vede: {
-      chiConduce: ['inizioOperazioniIl', 'termineOfferteIl', 'provvedimento', 'motivo'],
-      altri: ['inizioOperazioniIl', 'termineOfferteIl', 'provvedimento'],
+      chiConduce: ['inizioOperazioniIl', 'termineOfferteIl', 'luogoOperazioni', 'provvedimento', 'motivo'],
+      altri: ['inizioOperazioniIl', 'termineOfferteIl', 'luogoOperazioni', 'provvedimento'],
     },
   },
 };

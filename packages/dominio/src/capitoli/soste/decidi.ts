@@ -2,12 +2,18 @@ import { conduce, type Decisione, faseNonAmmessa, fatto, inDisservizio, no } fro
 import type { AttoDi } from '../../parole/atti.ts';
 import type { Attore, Provvedimento } from '../../parole/attori.ts';
 import { eIn, FASI_CON_ESITO, FASI_DAL_VIVO } from '../../parole/fasi.ts';
-import type { Evento } from '../../parole/fatti.ts';
+import type { EventoDi } from '../../parole/fatti.ts';
 import { type Rifiuto, rifiuta } from '../../parole/rifiuti.ts';
 import type { Ferma } from '../../parole/soste.ts';
 import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
-import { accreditoDopoIlRinvio, dataDelProvvedimento, eDiDomani, PREAVVISO_INVITI_MS } from '../allestimento/rinvio.ts';
+import {
+  accreditoDopoIlRinvio,
+  dataDelProvvedimento,
+  eDiDomani,
+  luogoScritto,
+  PREAVVISO_INVITI_MS,
+} from '../allestimento/rinvio.ts';
 import { daEsaminare } from '../buste/apertura.ts';
 import { graduatoria } from '../buste/graduatoria.ts';
 import { irrevocabileFino } from '../buste/proposte.ts';
@@ -140,9 +146,14 @@ export function riprendiVendita(
     provvedimento: provvedimentoPulito(atto.provvedimento),
     motivo: atto.motivo.trim(),
   } as const;
-  if (aOperazioniAperte(stato)) return fatto({ ...ripresa, scadonoPrima: scadonoPrima(stato, atto.nuovoInizioIl) });
+  const altrove = luogoScritto(atto);
+  if (aOperazioniAperte(stato))
+    return fatto({ ...ripresa, ...altrove, scadonoPrima: scadonoPrima(stato, atto.nuovoInizioIl) });
   const rinvio = rinvioDellaRipresa(stato, atto);
-  return fatto({ ...ripresa, scadonoPrima: [] }, ...(rinvio === null ? [] : [rinvio]));
+  // Il luogo lo dice uno solo dei due: chi legge il verbale non lo trova due volte.
+  return rinvio === null
+    ? fatto({ ...ripresa, ...altrove, scadonoPrima: [] })
+    : fatto({ ...ripresa, scadonoPrima: [] }, { ...rinvio, ...altrove });
 }
 
 function impedimentoAllaRipresa(
@@ -198,7 +209,7 @@ function preavviso(daIl: Istante, inizioIl: Istante): Rifiuto | null {
 function rinvioDellaRipresa(
   { parametri }: Fermata,
   { nuovoInizioIl, nuovoTermineIl, provvedimento, motivo }: AttoDi<'riprendiVendita'>,
-): Evento | null {
+): EventoDi<'OperazioniRinviate'> | null {
   const { inizioOperazioniIl, termineOfferteIl } = parametri;
   const pulito = provvedimentoPulito(provvedimento);
   if (nuovoInizioIl === inizioOperazioniIl || pulito === null) return null;

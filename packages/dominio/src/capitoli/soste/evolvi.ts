@@ -3,6 +3,7 @@ import type { EventoDi } from '../../parole/fatti.ts';
 import type { Gara } from '../../parole/gara.ts';
 import type { Ferma } from '../../parole/soste.ts';
 import type { Stato, StatoPubblicato } from '../../parole/stato.ts';
+import { nelLuogo } from '../allestimento/evolvi.ts';
 import { aOperazioniAperte } from './decidi.ts';
 
 type Sospensione = EventoDi<'VenditaSospesa' | 'VenditaRipresa' | 'OperazioniRiaperte' | 'OfferentiLiberati'>;
@@ -20,10 +21,11 @@ export function evolviSospensione(stato: Stato, evento: Sospensione): Stato {
       esigi(fermaDal === ferma.da, stato, evento, 'non era ferma da allora (R32)');
       const disposta = evento.provvedimento !== null || ferma.provvedimento === null;
       esigi(disposta && motivo !== '', stato, evento, 'manca il provvedimento o il motivo (R32)');
-      if (!aOperazioniAperte(prima)) return ripresa(prima, ferma);
+      const scheda = nelLuogo(prima.scheda, evento);
+      if (!aOperazioniAperte(prima)) return ripresa({ ...prima, scheda }, ferma);
       const { parametri } = prima;
       const nuovi = { ...parametri, inizioOperazioniIl: riprendeIl };
-      return { ...conFerma(prima, { ...ferma, riprendeIl }), parametri: nuovi };
+      return { ...conFerma(prima, { ...ferma, riprendeIl }), scheda, parametri: nuovi };
     }
     case 'OperazioniRiaperte': {
       const ferma = esigiFerma(prima, evento);

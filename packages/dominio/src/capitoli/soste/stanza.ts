@@ -1,7 +1,7 @@
 import type { NellaStanza } from '../../legge/riga.ts';
 import { eFra, FASI_DAL_VIVO } from '../../parole/fasi.ts';
 import type { FattoDiSosta } from '../../parole/soste.ts';
-import type { GaraVista, Stanza } from '../../parole/stanza.ts';
+import type { FermaVista, GaraVista, Stanza } from '../../parole/stanza.ts';
 import type { VistaDi } from '../../parole/viste.ts';
 
 /** La vendita si ferma, riprende, e intanto chi ha offerto può essere liberato (R32, R71). */
@@ -33,7 +33,7 @@ function conSospensione(
     case 'VenditaRipresa':
       return {
         ...stanza,
-        ferma: ferma !== null && eFra(stanza.fase, FASI_DAL_VIVO) ? { ...ferma, riprendeIl: evento.riprendeIl } : null,
+        ferma: ferma !== null && eFra(stanza.fase, FASI_DAL_VIVO) ? conRipresa(ferma, evento) : null,
       };
     case 'OperazioniRiaperte':
       return { ...stanza, ferma: null };
@@ -42,6 +42,11 @@ function conSospensione(
     default:
       return evento satisfies never;
   }
+}
+
+/** Un'altra ripresa che non parla del luogo lascia quello che una prima aveva dato. */
+function conRipresa(ferma: FermaVista, { riprendeIl, luogoOperazioni }: VistaDi<'VenditaRipresa'>): FermaVista {
+  return { ...ferma, riprendeIl, ...(luogoOperazioni === undefined ? {} : { luogoOperazioni }) };
 }
 
 /** Come le viste della vendita che si ferma e riprende cambiano la stanza. */

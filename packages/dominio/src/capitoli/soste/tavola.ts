@@ -14,12 +14,13 @@ export const FATTI_SOSTE: RigheFatti<FattoDiSosta['tipo']> = {
     evolvi: evolviSospensione,
     parole: ['/motivo'],
     vede: {
-      chiConduce: ['riprendeIl', 'provvedimento', 'motivo', { scadonoPrima: ['pseudonimo'] }],
-      altri: ['riprendeIl', 'provvedimento'],
+      chiConduce: ['riprendeIl', 'luogoOperazioni', 'provvedimento', 'motivo', { scadonoPrima: ['pseudonimo'] }],
+      altri: ['riprendeIl', 'luogoOperazioni', 'provvedimento'],
     },
-    comeVista: ({ tipo, riprendeIl, provvedimento, motivo, scadonoPrima }, { referente }) => ({
+    comeVista: ({ tipo, riprendeIl, luogoOperazioni, provvedimento, motivo, scadonoPrima }, { referente }) => ({
       tipo,
       riprendeIl,
+      ...(luogoOperazioni === undefined ? {} : { luogoOperazioni }),
       provvedimento,
       motivo: referente ? motivo : null,
       scadonoPrima: referente ? scadonoPrima.map(({ pseudonimo }) => pseudonimo) : null,

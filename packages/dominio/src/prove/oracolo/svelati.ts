@@ -54,11 +54,11 @@ export function svelati(evento: Evento, chi: PubblicoOscurato): Campi | null {
     case 'ConduzionePassata':
       return { aNome: true };
     case 'OperazioniRinviate':
-      return { inizioOperazioniIl: true, termineOfferteIl: true, provvedimento: true };
+      return { inizioOperazioniIl: true, termineOfferteIl: true, luogoOperazioni: true, provvedimento: true };
     case 'VenditaSospesa':
       return { sospesaIl: true, provvedimento: true };
     case 'VenditaRipresa':
-      return { riprendeIl: true, provvedimento: true };
+      return { riprendeIl: true, luogoOperazioni: true, provvedimento: true };
     case 'OperazioniRiaperte':
       return { riaperteIl: true };
     case 'OfferentiLiberati':

@@ -11,7 +11,7 @@ import { perCiascuna } from '../../pianificatore/per-ciascuna.ts';
 /** Un rinvio scritto nel registro: ciò che di esso è di tutti. Il motivo può nominare qualcuno, e qui non c'è (R33). */
 type Fatto = Pick<
   EventoDi<'OperazioniRinviate'>,
-  'fissateIl' | 'inizioOperazioniIl' | 'termineOfferteIl' | 'provvedimento'
+  'fissateIl' | 'inizioOperazioniIl' | 'termineOfferteIl' | 'luogoOperazioni' | 'provvedimento'
 >;
 export type RinvioDaSeguire = Fatto & { asta: string; seq: number };
 
@@ -59,6 +59,7 @@ export async function seguiRinvii(
   });
 }
 
-function diTutti({ fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento }: Fatto): Fatto {
-  return { fissateIl, inizioOperazioniIl, termineOfferteIl, provvedimento };
+function diTutti({ fissateIl, inizioOperazioniIl, termineOfferteIl, luogoOperazioni, provvedimento }: Fatto): Fatto {
+  const altrove = luogoOperazioni === undefined ? {} : { luogoOperazioni };
+  return { fissateIl, inizioOperazioniIl, termineOfferteIl, ...altrove, provvedimento };
 }

@@ -11,7 +11,7 @@ import { perCiascuna } from '../../pianificatore/per-ciascuna.ts';
 /** Ciò che di una sospensione è di tutti. Il motivo può nominare qualcuno, e qui non c'è (R33). */
 export type FattoDiSospensione =
   | Pick<EventoDi<'VenditaSospesa'>, 'tipo' | 'sospesaIl' | 'provvedimento'>
-  | Pick<EventoDi<'VenditaRipresa'>, 'tipo' | 'riprendeIl' | 'provvedimento' | 'scadonoPrima'>
+  | Pick<EventoDi<'VenditaRipresa'>, 'tipo' | 'riprendeIl' | 'luogoOperazioni' | 'provvedimento' | 'scadonoPrima'>
   | Pick<EventoDi<'OperazioniRiaperte'>, 'tipo'>
   | Pick<EventoDi<'OfferentiLiberati'>, 'tipo' | 'provvedimento'>;
 
@@ -53,8 +53,10 @@ function dopo(
 ): Sospensione {
   switch (fatto.tipo) {
     // A buste chiuse la vendita va avanti da subito; a operazioni aperte da quando si riaprono.
-    case 'VenditaRipresa':
-      return { ...prima, riprendeIl: fatto.riprendeIl, finita: !aperte };
+    case 'VenditaRipresa': {
+      const { riprendeIl, luogoOperazioni } = fatto;
+      return { ...prima, riprendeIl, ...(luogoOperazioni === undefined ? {} : { luogoOperazioni }), finita: !aperte };
+    }
     case 'OperazioniRiaperte':
       return { ...prima, finita: true };
     case 'OfferentiLiberati':

@@ -29,7 +29,7 @@ import { quoteDiDiritto } from './scene-quote.ts';
 import { rilanciCorretti } from './scene-rettifica.ts';
 import { trovatoDopo } from './scene-riconfronto.ts';
 import { delegatoSostituito, operazioniRinviate } from './scene-rinvio.ts';
-import { DI_UNA_LIQUIDAZIONE, liquidazioneGiudiziale } from './scene-rito.ts';
+import { altrove, DI_UNA_LIQUIDAZIONE, liquidazioneGiudiziale } from './scene-rito.ts';
 import { salaVirtuale } from './scene-sala.ts';
 import { scartataLetta } from './scene-scartate.ts';
 import { offerentiLiberati, provvedimentoAggiunto, sospesaInDue, vendutaNoveGiorniDopo } from './scene-sospensione.ts';
@@ -77,6 +77,7 @@ const SCENE: readonly (readonly [nome: string, scena: Scena, vendita?: VenditaDi
   ['2026-11-26-secondo-delegato', secondoDelegato],
   ['2026-11-30-elenco-firmato', elencoFirmato],
   ['2026-12-01-liquidazione-giudiziale', liquidazioneGiudiziale, DI_UNA_LIQUIDAZIONE],
+  ['2026-12-01-altrove', altrove],
   ['2026-12-01-quote-di-diritto', quoteDiDiritto],
 ];
 

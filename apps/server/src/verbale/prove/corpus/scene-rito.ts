@@ -1,6 +1,6 @@
 import { GIORNO_MS } from '@gestore/dominio';
 import { MINUTO_MS, OPERATORE, REFERENTE, type VenditaDiScena } from './regia.ts';
-import { APRI, type Scena } from './scene.ts';
+import { APRI, esita, type Scena } from './scene.ts';
 
 /** Di una liquidazione giudiziale, nello studio di chi conduce, con la cauzione sul conto della procedura (R02, R03, R17). */
 export const DI_UNA_LIQUIDAZIONE: VenditaDiScena = {
@@ -32,4 +32,39 @@ export const liquidazioneGiudiziale: Scena = async (regia) => {
   await regia.ammetti(2 * MINUTO_MS, sola);
   await fai(3 * MINUTO_MS, REFERENTE, { tipo: 'aggiudica', irraggiungibili: [], motivoIrraggiungibili: null });
   await regia.verbalizza(20 * MINUTO_MS);
+};
+
+/** Le operazioni si spostano due volte di luogo: con un rinvio, e poi a buste aperte con la ripresa dopo una sospensione (R02, R32). */
+export const altrove: Scena = async (regia) => {
+  const { fai, T0 } = regia;
+  await fai(-10 * GIORNO_MS, REFERENTE, {
+    tipo: 'rinviaOperazioni',
+    fissateIl: T0,
+    nuovoInizioIl: T0 + GIORNO_MS,
+    nuovoTermineIl: null,
+    luogoOperazioni: 'Tribunale di Valdoria, aula 12',
+    provvedimento: { numero: '88/2026', del: '2026-10-20' },
+    motivo: 'Lo studio è inagibile.',
+  });
+  await fai(GIORNO_MS, REFERENTE, APRI);
+  const ferma = GIORNO_MS + MINUTO_MS;
+  await fai(ferma, REFERENTE, {
+    tipo: 'sospendiVendita',
+    provvedimento: null,
+    motivo: 'Prova di evacuazione del tribunale.',
+  });
+  const riprende = 3 * GIORNO_MS;
+  await fai(ferma + MINUTO_MS, REFERENTE, {
+    tipo: 'riprendiVendita',
+    fermaDal: T0 + ferma,
+    attesaIl: null,
+    nuovoInizioIl: T0 + riprende,
+    nuovoTermineIl: null,
+    luogoOperazioni: 'Studio dell’avv. Elena Conti, Via dei Portici, 4, Valdoria',
+    provvedimento: null,
+    motivo: 'L’aula non è disponibile.',
+  });
+  await fai(riprende, REFERENTE, { tipo: 'riapriOperazioni', operatoriInTurno: 1 });
+  await esita(regia, riprende + MINUTO_MS, 'deserta_nessuna_offerta', 'Non è pervenuta alcuna offerta.');
+  await regia.verbalizza(riprende + 20 * MINUTO_MS);
 };
