@@ -100,7 +100,15 @@ test('prima di pubblicare si legge la scheda come la leggerà chiunque, con i co
   const prima = await letta(cornice(pagina));
   await finestra(pagina).getByRole('button', { name: 'Pubblica la vendita' }).click();
   await expect(controlli).toContainText('confermi di averle controllate');
+  // R03 Il numero del portale manca: averlo letto non basta, e uno spazio non è un perché.
+  const perche = controlli.getByLabel('Perché manca il numero sul portale');
+  await expect(perche).toHaveAttribute('aria-invalid', 'true');
   await controlli.getByLabel('Ho controllato').check();
+  await perche.fill('   ');
+  await finestra(pagina).getByRole('button', { name: 'Pubblica la vendita' }).click();
+  await expect(perche).toBeFocused();
+  await senzaDifetti(pagina);
+  await pagina.keyboard.type('Il portale è fermo da ieri.');
   await finestra(pagina).getByRole('button', { name: 'Pubblica la vendita' }).click();
   await expect(pagina.getByRole('tab', { name: 'Andamento' })).toBeVisible();
 

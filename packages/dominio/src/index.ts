@@ -1,4 +1,5 @@
 export * from './calendario.ts';
+export { derogaDi } from './capitoli/allestimento/deroghe.ts';
 export * from './capitoli/allestimento/dichiarazione.ts';
 export * from './capitoli/allestimento/errata.ts';
 export * from './capitoli/allestimento/pubblicazione.ts';

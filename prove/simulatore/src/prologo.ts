@@ -91,7 +91,8 @@ function costruisci(piano: PianoAsta, quale: number): Prologo {
   const scrivano = creaScrivano(asta, () => caso.uuid());
   const prima = apertura - 40 * GIORNO_MS;
   scrivano(OPERATORE, creaAsta(asta, piano, apertura), prima);
-  const agliAtti = { dichiarazione: dichiarazione(prima), debitore: 'codice_registrato' } as const;
+  const deroghe = { pubblicita: 'Vendita simulata.', portale: 'Vendita simulata.' };
+  const agliAtti = { dichiarazione: dichiarazione(prima), debitore: 'codice_registrato', deroghe } as const;
   scrivano(OPERATORE, { tipo: 'pubblicaAsta', ...agliAtti }, prima);
   if (piano.conSecondo) scrivano(OPERATORE, NOMINA, prima + GIORNO_MS);
   const istanze = piano.istanze ? [BASE_CENT, BASE_CENT + 200_000] : [];

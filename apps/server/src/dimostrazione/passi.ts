@@ -6,6 +6,7 @@ import {
   type Atto,
   type Attore,
   type DA_CHIEDERE,
+  type Deroghe,
   MINUTO_MS,
   type ParametriBozza,
   type Scheda,
@@ -53,6 +54,13 @@ export async function registra(
     throw new Error(`dimostrazione: ${atto.tipo} ${rifiuto.codice} ${JSON.stringify(rifiuto.dati)}`);
 }
 
+/** Le vendite di prova cominciano quando si guardano, e nessuna è sul portale. */
+const DIMOSTRATIVA: Deroghe = {
+  pubblicita: 'Vendita dimostrativa: non se ne fa pubblicità.',
+  minima: 'Vendita dimostrativa.',
+  portale: 'Vendita dimostrativa: non è sul portale.',
+};
+
 /** Creata e pubblicata all'istante dato. */
 export async function pubblica(
   servizio: Servizio,
@@ -63,7 +71,12 @@ export async function pubblica(
   await registra(servizio, id, { tipo: 'creaAsta', id, scheda, parametri }, quando);
   const dichiarazione = await dichiarata(servizio, id, scheda.titolo, quando);
   await conDebitore(servizio, { id, scheda });
-  await registra(servizio, id, { tipo: 'pubblicaAsta', dichiarazione, debitore: 'codice_registrato' }, quando);
+  await registra(
+    servizio,
+    id,
+    { tipo: 'pubblicaAsta', dichiarazione, debitore: 'codice_registrato', deroghe: DIMOSTRATIVA },
+    quando,
+  );
   return inElenco(servizio, id);
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dichiarata } from '../dimostrazione/dichiarazioni-dimostrative.ts';
 import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../prove/banco-operatori.ts';
-import { pubblicaVendita } from '../prove/vendita-pubblicata.ts';
+import { PUBBLICA, pubblicaVendita } from '../prove/vendita-pubblicata.ts';
 
 const GIORNO_MS = 86_400_000;
 const CODICE = 'RNLLNE81D52L682G';
@@ -96,7 +96,8 @@ test('R18 una bozza non si pubblica finché nessuno ha detto chi è il debitore;
   });
   expect(creata.stato).toBe(200);
   await dichiarata(banco.servizio, asta, 'Appartamento in Brescia', banco.ora.adesso);
-  const pubblica = () => anna.chiama('POST', `/api/edicom/aste/${asta}/pubblica`, { comandoId: randomUUID() });
+  const pubblica = () =>
+    anna.chiama('POST', `/api/edicom/aste/${asta}/pubblica`, { comandoId: randomUUID(), deroghe: PUBBLICA.deroghe });
   const debitore = async () => (await anna.chiama('GET', `/api/edicom/aste/${asta}`)).corpo.debitore;
   expect(await debitore()).toBeNull();
   const no = await pubblica();

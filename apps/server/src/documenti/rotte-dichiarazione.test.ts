@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creaAutorita, creaFirmatario, type Firma } from '../dimostrazione/invenzioni/cms.ts';
 import { pdfDiUnaRiga } from '../dimostrazione/invenzioni/documenti.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori, type Risposta } from '../prove/banco-operatori.ts';
-import { registraDebitore } from '../prove/vendita-pubblicata.ts';
+import { PUBBLICA, registraDebitore } from '../prove/vendita-pubblicata.ts';
 import {
   creaFirmatarioDellElenco,
   elencoDiProva,
@@ -107,7 +107,7 @@ const accolta = async (...come: Parameters<typeof carica>): Promise<Dichiarazion
   return risposta.corpo as DichiarazioneVista;
 };
 const pubblica = (): Promise<Risposta> =>
-  anna.chiama('POST', `/api/edicom/aste/${asta}/pubblica`, { comandoId: randomUUID() });
+  anna.chiama('POST', `/api/edicom/aste/${asta}/pubblica`, { comandoId: randomUUID(), deroghe: PUBBLICA.deroghe });
 const scheda = async (): Promise<VenditaOperatore> =>
   (await anna.chiama('GET', `/api/edicom/aste/${asta}`)).corpo as unknown as VenditaOperatore;
 const improntaDi = (byte: Uint8Array): string => createHash('sha256').update(byte).digest('hex');

@@ -26,6 +26,8 @@ export const PUBBLICA = {
   },
   // L'elenco vero lo scrive chi ne ha bisogno (`registraDebitore`): qui basta che il fatto lo dica (R18).
   debitore: 'codice_registrato',
+  // Le vendite delle prove non sono sul portale, e molte cominciano fra poco.
+  deroghe: { pubblicita: 'È una prova.', minima: 'È una prova.', portale: 'È una prova.' },
 } as const satisfies Atto;
 
 /**

@@ -67,6 +67,21 @@ describe('le premesse', () => {
     expect(detto({ ...suo, voci, stato: { ...suo.stato, parametri } })).toContain(`\n${riga}: ${entro}\n`);
   });
 
+  test('R03 R05 R68 perché si è pubblicato con meno di quanto la legge vuole lo dice il verbale, e non il resoconto', () => {
+    const suo = materiale(DI_OGGI);
+    const deroghe = { pubblicita: 'Il signor Bruni ha urgenza.', minima: 'Lo dice l’ordinanza.' };
+    const voci = suo.voci.map((voce) =>
+      voce.tipo === 'AstaPubblicata' ? { ...voce, dati: { ...(voce.dati as object), deroghe } } : voce,
+    );
+    const conMotivi = detto({ ...suo, voci });
+    expect(conMotivi).toContain('\nPubblicità più breve: pubblicata così perché: Il signor Bruni ha urgenza.\n');
+    expect(conMotivi).toContain('\nOfferta minima sotto i tre quarti: pubblicata così perché: Lo dice l’ordinanza.\n');
+    for (const riga of ['Pubblicità più breve', 'Senza numero sul portale']) expect(detto(suo)).not.toContain(riga);
+    const letto = inTesto(resoconto({ ...suo, voci }));
+    expect(letto).toContain('\nPubblicità più breve: sì\n');
+    expect(letto).not.toMatch(/Bruni|ordinanza/);
+  });
+
   test('R68 un registro di prima dice che giudice, esperimento e incanto non sono indicati, e non li inventa', () => {
     const testo = detto(materiale(DI_PRIMA));
     for (const riga of [

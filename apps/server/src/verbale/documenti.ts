@@ -25,7 +25,7 @@ import type { FattoNarrato } from './racconto/fatto-narrato.ts';
 import { type Integrazione, sezioneIntegrazioni, versioniEIntegrazioni } from './racconto/integrazioni.ts';
 import { sezioneChiusura, sezioneObblighi } from './racconto/obblighi.ts';
 import { sezioneOsservazioni } from './racconto/osservazioni.ts';
-import { accreditoTaciuto, type GestoreStampato, premesse } from './racconto/premesse.ts';
+import { type GestoreStampato, premesse, storiaDellaPubblicazione } from './racconto/premesse.ts';
 import { type SpettatoreAmmesso, sezionePresenti } from './racconto/presenti.ts';
 import {
   nomeEsito,
@@ -101,7 +101,7 @@ export function sezioniVerbale(materiale: Materiale): Sezione[] {
   const nomina = nominaConIdentita(identita);
   const fatti = fattiNarrati(materiale);
   return [
-    premesse(stato, gestore, chiHaCondotto(fatti), accreditoTaciuto(fatti)),
+    premesse(stato, gestore, chiHaCondotto(fatti), storiaDellaPubblicazione(fatti, { riservato: true })),
     sezionePresenti(fatti, materiale.spettatori ?? []),
     {
       titolo: 'Apertura delle operazioni ed esame delle buste',
@@ -148,11 +148,12 @@ export function elencoRilanci(materiale: Materiale): Documento {
 /** Il resoconto per i partecipanti: soli pseudonimi, nessun motivo altrui, nessun IBAN (R33). */
 export function resoconto(materiale: Materiale): Documento {
   const fatti = fattiNarrati(materiale);
+  const storia = storiaDellaPubblicazione(fatti, { riservato: false });
   return {
     ...intestazione(materiale, 'Resoconto della vendita telematica', 'per i partecipanti, sotto pseudonimo'),
     firma: null,
     sezioni: [
-      premesse(materiale.stato, materiale.gestore, chiHaCondotto(fatti), accreditoTaciuto(fatti)),
+      premesse(materiale.stato, materiale.gestore, chiHaCondotto(fatti), storia),
       { titolo: 'Esame delle buste', blocchi: raccontoBuste(fatti, soloPseudonimo, false).map(paragrafo) },
       sezioneGara(fatti, soloPseudonimo, false),
       ...sezioneOsservazioni(fatti, soloPseudonimo, false),

@@ -61,6 +61,14 @@ export const ALLESTIMENTO = {
       dichiarazione: dichiarazione.nullable(),
       // Le vendite pubblicate prima che lo si chiedesse non lo dicono (R18).
       debitore: debitoreDetto.exactOptional(),
+      // Le vendite pubblicate prima che le si chiedesse, e quelle a cui non servivano, non ne hanno (R03, R05).
+      deroghe: z
+        .strictObject({
+          pubblicita: z.string().exactOptional(),
+          minima: z.string().exactOptional(),
+          portale: z.string().exactOptional(),
+        })
+        .exactOptional(),
     }),
     // Prima che la si chiedesse (R07).
     passata(z.strictObject(pubblicata), (prima) => ({

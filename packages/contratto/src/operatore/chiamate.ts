@@ -5,7 +5,6 @@ import { corpoDichiarazione, dichiarazioneVista, parametriDichiarazione } from '
 import { PROBLEMI_DELLA_DICHIARAZIONE } from '../documenti/problemi-dichiarazione.ts';
 import { laMacchina, operatori } from '../linea/chi.ts';
 import { byte, chiamata, file, modulo } from '../linea/chiamata.ts';
-import { corpoComando } from '../linea/comando.ts';
 import { FILE_CSV, FILE_XLSX } from '../linea/fogli.ts';
 import { identificativo } from '../linea/tipi.ts';
 import { CODICI_DI_UN_ATTO, CODICI_DI_UN_ELENCO, RIFIUTI_DELLA_LEGGE } from '../problemi/index.ts';
@@ -16,6 +15,7 @@ import { corpoRipresa, corpoSospensione } from '../vendita/sospensione.ts';
 import {
   corpoCorrezione,
   corpoImporta,
+  corpoPubblicazione,
   corpoScheda,
   corpoTurno,
   rispostaImporta,
@@ -90,7 +90,7 @@ export const pubblicaBozza = chiamata({
   titolo: 'Pubblica una vendita completa: da qui comincia la raccolta delle offerte',
   chi: operatori,
   parametri,
-  corpo: corpoComando,
+  corpo: corpoPubblicazione,
   risponde: { 200: rispostaAtto },
   problemi: [...DI_UN_ATTO, ...DELLA_DICHIARAZIONE, 'asta_inesistente', 'chiave_non_disponibile'],
 });

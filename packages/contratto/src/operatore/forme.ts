@@ -29,6 +29,18 @@ export const rispostaImporta = z.strictObject({
 });
 export type RispostaImporta = z.infer<typeof rispostaImporta>;
 
+/** Il perché di ciò che si pubblica soltanto dicendolo; di ciò che è in ordine non si tiene (R03, R05). */
+export const corpoPubblicazione = z.strictObject({
+  comandoId,
+  deroghe: z
+    .strictObject({
+      pubblicita: testo.exactOptional(),
+      minima: testo.exactOptional(),
+      portale: testo.exactOptional(),
+    })
+    .default({}),
+});
+
 // Una vendita
 
 export const venditaOperatore = z.strictObject({

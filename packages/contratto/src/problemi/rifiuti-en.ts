@@ -30,8 +30,14 @@ export const RIFIUTI_EN = {
   R02_parametro_non_valido: 'The value of “{campo}” is not allowed: {perche}.',
   R03_termine_dopo_inizio: 'The deadline for the bids must come before the start of the proceedings.',
   R03_termine_gia_passato: 'The deadline for the bids has already passed: give a future date.',
+  R03_pubblicita_da_motivare:
+    'The publicity is of {giorni} days, and the last useful day was {ultimo}: it is published only by writing why.',
+  R03_portale_da_motivare:
+    'The number of the notice on the public sales portal is missing: it is published only by writing why.',
   R04_cauzione_sotto_dieci: 'The deposit cannot be less than 10 per cent.',
   R05_minimo_sopra_base: 'The minimum bid cannot exceed the base price.',
+  R05_minima_da_motivare:
+    'The minimum bid is lower than three quarters of the base price ({treQuarti}): it is published only by writing why.',
   R05_prezzo_pubblicato:
     'After publication the base price and the minimum bid do not change: who has bid did the sums on them. If the judge changes them the sale is revoked, and a new one is published by copying this one.',
   R07_dichiarazione_mancante:

@@ -172,6 +172,11 @@ export type DebitoreDetto = 'codice_registrato' | 'nessuno_da_registrare';
 /** Ciò che di una vendita è agli atti quando si pubblica; `null` ciò che manca (R07, R18). */
 export type AgliAtti = { dichiarazione: Dichiarazione | null; debitore: DebitoreDetto | null };
 
+/** Ciò che si pubblica soltanto dicendo perché: meno pubblicità, un minimo più basso, senza un numero sul portale (R03, R05). */
+export type NomeDiDeroga = 'pubblicita' | 'minima' | 'portale';
+/** Il perché di ciascuna. */
+export type Deroghe = { readonly [N in NomeDiDeroga]?: string };
+
 /** I fatti dell’allestimento: la vendita si prepara, si pubblica, raccoglie le offerte, si rinvia (R02, R32). */
 export type FattoDiAllestimento =
   | { tipo: 'AstaCreata'; id: string; scheda: Scheda; parametri: ParametriBozza }
@@ -184,6 +189,8 @@ export type FattoDiAllestimento =
       avvisi: readonly string[];
       dichiarazione: Dichiarazione | null;
       debitore?: DebitoreDetto;
+      /** Assente se non ne servivano, e nelle vendite pubblicate prima che le si chiedesse. */
+      deroghe?: Deroghe;
     }
   | { tipo: 'RaccoltaAperta' }
   | { tipo: 'TermineScaduto'; termineIl: Istante }
@@ -212,8 +219,13 @@ export type AttoDiAllestimento =
       letta: { scheda: Scheda; parametri: ParametriBozza } | null;
       motivo: string | null;
     }
-  /** Ciò che è agli atti, come `AgliAtti` (R07, R18). */
-  | { tipo: 'pubblicaAsta'; dichiarazione: Dichiarazione | null; debitore: DebitoreDetto | null }
+  /** Ciò che è agli atti, come `AgliAtti` (R07, R18), e il perché di ciò che si pubblica soltanto dicendolo (R03, R05). */
+  | {
+      tipo: 'pubblicaAsta';
+      dichiarazione: Dichiarazione | null;
+      debitore: DebitoreDetto | null;
+      deroghe: Deroghe;
+    }
   | { tipo: 'scadiTermine' }
   /**
    * `fissateIl`: l'inizio che ha letto chi lo chiede, perché due insieme non rinviino due volte. `nuovoTermineIl`: il

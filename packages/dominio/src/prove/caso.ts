@@ -151,6 +151,7 @@ export const PUBBLICA = {
   tipo: 'pubblicaAsta',
   dichiarazione: DICHIARAZIONE,
   debitore: 'codice_registrato',
+  deroghe: {},
 } as const satisfies Atto;
 
 export function astaPubblicata(parametri: Partial<ParametriBozza> = {}): Caso {

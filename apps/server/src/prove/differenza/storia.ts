@@ -6,7 +6,7 @@ import { pdfDiUnaRiga } from '../../dimostrazione/invenzioni/documenti.ts';
 import { creaPacchettiDimostrativi } from '../../dimostrazione/invenzioni/pacchetti.ts';
 import { acquisisci } from '../../documenti/dichiarazioni.ts';
 import { apriZip } from '../apri-zip.ts';
-import { registraDebitore } from '../vendita-pubblicata.ts';
+import { PUBBLICA, registraDebitore } from '../vendita-pubblicata.ts';
 import { ascolta } from './ascolto.ts';
 import { type Banco, modulo, type Persona, type Risposta } from './banco.ts';
 import { type DaFare, uuidDi } from './chiamate.ts';
@@ -335,12 +335,10 @@ async function pubblica(banco: Banco, nome: keyof typeof VENDITE, racconta: Racc
   await dichiara(banco, nome);
   // I tre lotti sono della stessa procedura: il debitore si registra una volta (R18).
   await registraDebitore(banco.servizio.impianto, asta, uuidDi('debitore'));
-  const pubblicata = await racconta(
-    'operatore',
-    'POST',
-    `/api/edicom/aste/${asta}/pubblica`,
-    comando(`pubblica ${nome}`),
-  );
+  const pubblicata = await racconta('operatore', 'POST', `/api/edicom/aste/${asta}/pubblica`, {
+    ...comando(`pubblica ${nome}`),
+    deroghe: PUBBLICA.deroghe,
+  });
   if (creata.stato !== 200 || pubblicata.stato !== 200) throw new Error(`${nome}: ${creata.testo} ${pubblicata.testo}`);
 }
 

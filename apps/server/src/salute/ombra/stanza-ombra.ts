@@ -42,6 +42,9 @@ const SCHEDA: Scheda = {
   delegatoNome: null,
 };
 
+/** Nasce adesso e non è una vendita: nessuno la pubblicizza, e sul portale non c'è (R03). */
+const SENZA_PUBBLICITA = { pubblicita: 'Stanza ombra.', portale: 'Stanza ombra.' } as const;
+
 /** La stanza non è un incarico: nessuno ne dichiara i conflitti, e il registro dice che nessuno lo ha fatto (R07). */
 const NESSUN_INCARICO = { impronta: '0'.repeat(64), firmatario: 'Nessuno: stanza ombra', firmataIl: null } as const;
 
@@ -63,7 +66,12 @@ export async function apriStanzaOmbra(parti: Parti, processo: string): Promise<S
   const inizioOperazioniIl = creataIl + ANTICIPO_MS + 1;
   await fai(SISTEMA, { tipo: 'creaAsta', id: asta, scheda: SCHEDA, parametri: parametri(inizioOperazioniIl) });
   const dichiarazione = { ...NESSUN_INCARICO, acquisitaIl: creataIl };
-  await fai(SISTEMA, { tipo: 'pubblicaAsta', dichiarazione, debitore: 'nessuno_da_registrare' });
+  await fai(SISTEMA, {
+    tipo: 'pubblicaAsta',
+    dichiarazione,
+    debitore: 'nessuno_da_registrare',
+    deroghe: SENZA_PUBBLICITA,
+  });
   const buste = [randomUUID(), randomUUID()] as const;
   await finoA(orologio.adesso, inizioOperazioniIl);
   const arrivate = { canale: 'telematica', arrivataIl: creataIl, scarto: null } as const;

@@ -77,9 +77,10 @@ export async function rotteOperatore(
       await inElenco(parti, id, compi(parti, id, comandoId, attoreDi(chi), { tipo: 'modificaParametri', ...scritta })),
     ),
   );
-  serve(app, pubblicaBozza, async ({ parametri: { id }, corpo: { comandoId }, chi }) => {
+  serve(app, pubblicaBozza, async ({ parametri: { id }, corpo: { comandoId, deroghe }, chi }) => {
     const debitore = await debitoreDettoDi(parti, await esistente(parti, id));
-    const atto = { tipo: 'pubblicaAsta', dichiarazione: await dichiarazioni.perPubblicare(id), debitore } as const;
+    const dichiarazione = await dichiarazioni.perPubblicare(id);
+    const atto = { tipo: 'pubblicaAsta', dichiarazione, debitore, deroghe } as const;
     return senzaPosto(await inElenco(parti, id, compi(parti, id, comandoId, attoreDi(chi), atto)));
   });
   rotteDeiProvvedimenti(app, parti);

@@ -2,7 +2,7 @@ import { daLeggere, fattiNarrati, intestazione, type Materiale, sezioneEsito } f
 import type { Documento } from '../documento.ts';
 import { chiHaCondotto } from '../racconto/chi-ha-condotto.ts';
 import { sezioneObblighi } from '../racconto/obblighi.ts';
-import { accreditoTaciuto, premesse } from '../racconto/premesse.ts';
+import { premesse, storiaDellaPubblicazione } from '../racconto/premesse.ts';
 import { nominaConIdentita } from '../racconto/racconto.ts';
 
 /**
@@ -12,7 +12,12 @@ import { nominaConIdentita } from '../racconto/racconto.ts';
 export function foglioEsito(materiale: Materiale): Documento {
   const { stato, gestore, identita, pagamento = null } = materiale;
   const fatti = fattiNarrati(materiale);
-  const laVendita = premesse(stato, gestore, chiHaCondotto(fatti), accreditoTaciuto(fatti));
+  const laVendita = premesse(
+    stato,
+    gestore,
+    chiHaCondotto(fatti),
+    storiaDellaPubblicazione(fatti, { riservato: true }),
+  );
   return {
     ...intestazione(materiale, 'Esito della vendita telematica', 'per la cancelleria'),
     firma: null,

@@ -6,6 +6,7 @@ import {
   type Evento,
   formattaEuro,
   formattaPercento,
+  type NomeDiDeroga,
   offertaMinima,
   type Parametri,
   quotaInParole,
@@ -31,7 +32,7 @@ export function premesse(
   { scheda, parametri }: StatoPubblicato,
   gestore: GestoreStampato,
   condotta: readonly TempoDiConduzione[] = [],
-  accreditoTaciuto = false,
+  storia: StoriaDellaPubblicazione = TACIUTA,
 ): Sezione {
   return {
     titolo: 'Premesse',
@@ -42,7 +43,8 @@ export function premesse(
         voci: [
           ...procedura(scheda, gestore, condotta),
           ...prezzi(scheda, parametri),
-          ...tempi(parametri, accreditoTaciuto),
+          ...tempi(parametri, storia.accreditoTaciuto),
+          ...storia.deroghe,
         ],
       },
     ],
@@ -126,9 +128,33 @@ function accredito(parametri: Parametri, taciuto: boolean): Voci {
   return [['Cauzione accreditata entro il', `${formattaData(accreditoEntro(parametri))}${perche}`]];
 }
 
-/** Vero se prima di pubblicare è stato confermato che l'avviso non dà all'accredito un giorno suo (R39). */
-export function accreditoTaciuto(fatti: readonly { evento: Evento }[]): boolean {
-  return fatti.some(({ evento }) => evento.tipo === 'AstaPubblicata' && evento.avvisi.includes(ACCREDITO_NON_INDICATO));
+/** Ciò che delle premesse sta nel fatto della pubblicazione, e non nei parametri. */
+type StoriaDellaPubblicazione = { accreditoTaciuto: boolean; deroghe: Voci };
+const TACIUTA: StoriaDellaPubblicazione = { accreditoTaciuto: false, deroghe: [] };
+
+/** Che cosa si è pubblicato soltanto dicendo perché, come lo legge chiunque (R03, R05). */
+const IN_DEROGA: Readonly<Record<NomeDiDeroga, string>> = {
+  pubblicita: 'Pubblicità più breve',
+  minima: 'Offerta minima sotto i tre quarti',
+  portale: 'Senza numero sul portale',
+};
+
+/**
+ * Se prima di pubblicare è stato confermato che l'avviso non dà all'accredito un giorno suo (R39), e che cosa si è pubblicato dicendo
+ * perché: il perché lo leggono chi conduce e la cancelleria, chi partecipa legge soltanto che è stato così (R03, R05, R33).
+ */
+export function storiaDellaPubblicazione(
+  fatti: readonly { evento: Evento }[],
+  { riservato }: { riservato: boolean },
+): StoriaDellaPubblicazione {
+  const pubblicata = fatti.map(({ evento }) => evento).find((evento) => evento.tipo === 'AstaPubblicata');
+  if (pubblicata === undefined) return TACIUTA;
+  const { avvisi, deroghe = {} } = pubblicata;
+  const dette = (Object.keys(IN_DEROGA) as NomeDiDeroga[]).flatMap((nome): Voci => {
+    const motivo = deroghe[nome];
+    return motivo === undefined ? [] : [[IN_DEROGA[nome], riservato ? `pubblicata così perché: ${motivo}` : 'sì']];
+  });
+  return { accreditoTaciuto: avvisi.includes(ACCREDITO_NON_INDICATO), deroghe: dette };
 }
 
 /** Quanta cauzione l'avviso chiede, e su che cosa; sul prezzo base non scende mai sotto il decimo di quello offerto (cpc 571, R17). */

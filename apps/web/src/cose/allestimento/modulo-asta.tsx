@@ -27,7 +27,8 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
   const { avvisi, modificabile, fase } = vendita;
   const { data } = useQuery({ queryKey: ['soggetto', 'delegati'], queryFn: () => chiama(leggiDelegati) });
   const delegati = data?.delegati ?? [];
-  const { forma, esito, inCorso, daPubblicare, daCorreggere, perche, compi, rinuncia } = useModulo(vendita, delegati);
+  const uso = useModulo(vendita, delegati);
+  const { forma, esito, inCorso, daPubblicare, daCorreggere, perche, compi, rinuncia } = uso;
   const pubblicata = fase !== 'bozza' && modificabile;
   const { perCampo, altri } = dividiAvvisi(avvisi);
   const campi = campiDi({ vendita, forma, perCampo, t });
@@ -62,7 +63,7 @@ export function ModuloAsta({ vendita }: { vendita: VenditaOperatore }) {
       <ConfermaPubblicazione
         che={daPubblicare}
         inCorso={inCorso === 'pubblica'}
-        pubblica={() => compi('pubblica')}
+        pubblica={uso.pubblica}
         rinuncia={rinuncia}
       />
       <AnteprimaCorrezione

@@ -2,7 +2,7 @@ import type { Delegato } from '@gestore/contratto/anagrafe/forme';
 import { leggiVendita, pubblicaBozza, scriviScheda } from '@gestore/contratto/operatore/chiamate';
 import type { VenditaOperatore } from '@gestore/contratto/operatore/forme';
 import { obbligatorio } from '@gestore/contratto/regole';
-import { controllaPubblicazione, vociErrata } from '@gestore/dominio';
+import { controllaPubblicazione, type Deroghe, vociErrata } from '@gestore/dominio';
 import { useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import type { EsitoComando } from '../../comando/mittente.ts';
@@ -48,7 +48,9 @@ type UsoModulo = {
   daCorreggere: Correzione | null;
   /** Perché si corregge: resta scritto anche se si torna al modulo. */
   perche: Forma<{ motivo: string }>;
-  compi: (che: Cosa) => void;
+  compi: (che: Exclude<Cosa, 'pubblica'>) => void;
+  /** Pubblica ciò che è salvato, con il perché di ciò che lo vuole. */
+  pubblica: (deroghe: Deroghe) => void;
   rinuncia: () => void;
 };
 
@@ -165,25 +167,22 @@ export function useModulo(vendita: VenditaOperatore, delegati: readonly Delegato
     }
     return no ?? { tipo: 'fatto', chiave: 'bozzaSalvata' };
   };
-  const pubblica = async (): Promise<EsitoModulo> => {
-    const no = noDi(await pubblicazione.compi({ id }));
+  const pubblicata = async (deroghe: Deroghe): Promise<EsitoModulo> => {
+    const no = noDi(await pubblicazione.compi({ id, deroghe }));
     setDaPubblicare(null);
     return no ?? { tipo: 'fatto', chiave: 'pubblicata' };
   };
-  const fai = (che: Cosa): Promise<EsitoModulo | null> => {
-    if (che === 'pubblica') return pubblica();
-    return che === 'correggi' && daCorreggere !== null ? correggi(daCorreggere) : salva(che);
-  };
-  const compi = (che: Cosa): void => {
+  const aspetta = (che: Cosa, fatto: Promise<EsitoModulo | null>): void => {
     setEsito(null);
     setInCorso(che);
-    void fai(che)
-      .then(setEsito)
-      .finally(() => setInCorso(null));
+    void fatto.then(setEsito).finally(() => setInCorso(null));
   };
+  const compi: UsoModulo['compi'] = (che) =>
+    aspetta(che, che === 'correggi' && daCorreggere !== null ? correggi(daCorreggere) : salva(che));
+  const pubblica: UsoModulo['pubblica'] = (deroghe) => aspetta('pubblica', pubblicata(deroghe));
   const rinuncia = (): void => {
     setDaPubblicare(null);
     setDaCorreggere(null);
   };
-  return { forma, esito, inCorso, daPubblicare, daCorreggere, perche, compi, rinuncia };
+  return { forma, esito, inCorso, daPubblicare, daCorreggere, perche, compi, pubblica, rinuncia };
 }

@@ -62,7 +62,9 @@ export function nuovaEsercitazione(seme: Seme, adesso: Istante): Esercitazione {
     SISTEMA,
     prima,
   );
-  const agliAtti = { dichiarazione: DICHIARAZIONE_FINTA, debitore: 'nessuno_da_registrare' } as const;
+  const perProva = 'È un’esercitazione.';
+  const deroghe = { pubblicita: perProva, portale: perProva };
+  const agliAtti = { dichiarazione: DICHIARAZIONE_FINTA, debitore: 'nessuno_da_registrare', deroghe } as const;
   compi({ tipo: 'pubblicaAsta', ...agliAtti }, OPERATORE, prima);
   const online = [IO, ...SIMULATI.filter(({ inSala }) => !inSala)];
   const arrivate = { canale: 'telematica', arrivataIl: prima, provataIl: prima, scarto: null } as const;

@@ -263,10 +263,10 @@ describe('allestimento', () => {
         .alloraRifiuta('R02_parametri_congelati');
     },
   );
-  prova('R03 meno di quarantacinque giorni di pubblicità per un immobile è un avviso, non un divieto', () => {
+  prova('R03 meno di quarantacinque giorni di pubblicità per un immobile non lo vieta a chi dice perché', () => {
     astaInBozza()
       .alle(TERMINE - 44 * GIORNO)
-      .quando(PUBBLICA, OPERATORE)
+      .quando({ ...PUBBLICA, deroghe: { pubblicita: 'Lo dispone il giudice.' } }, OPERATORE)
       .allora(
         { tipo: 'AstaPubblicata', avvisi: ['R03_pubblicita_sotto_45_giorni', SENZA_ACCREDITO, SENZA_POSIZIONE] },
         { tipo: 'RaccoltaAperta' },

@@ -2,6 +2,7 @@ import { type RigheAtti, sempre } from '../../legge/riga-atto.ts';
 import type { AttoDiAllestimento } from '../../parole/allestimento.ts';
 import { uguali } from '../../uguali.ts';
 import { creaAsta, modificaParametri, pubblicaAsta, scadiTermine } from './decidi.ts';
+import { stesseDeroghe } from './deroghe.ts';
 import { rinviaOperazioni } from './rinvio.ts';
 
 /** Che cosa la legge decide degli atti dell’allestimento. */
@@ -21,7 +22,7 @@ export const ATTI_ALLESTIMENTO: RigheAtti<AttoDiAllestimento['tipo']> = {
   },
   pubblicaAsta: {
     decidi: pubblicaAsta,
-    segni: () => ({ AstaPubblicata: sempre }),
+    segni: (atto) => ({ AstaPubblicata: ({ deroghe = {} }) => stesseDeroghe(deroghe, atto.deroghe) }),
   },
   scadiTermine: {
     decidi: (stato, _, attore, adesso) => scadiTermine(stato, attore, adesso),

@@ -5,6 +5,7 @@ import type { Attore } from '../../parole/attori.ts';
 import { eIn } from '../../parole/fasi.ts';
 import type { Stato } from '../../parole/stato.ts';
 import type { Istante } from '../../tempo.ts';
+import { derogheMancanti, derogheServite } from './deroghe.ts';
 import { ERRATE_MAX, stessaScheda, vociErrata } from './errata.ts';
 import {
   accreditoGiaPassato,
@@ -64,7 +65,7 @@ export function modificaParametri(
 
 export function pubblicaAsta(
   stato: Stato,
-  { dichiarazione, debitore }: AttoDi<'pubblicaAsta'>,
+  { dichiarazione, debitore, deroghe }: AttoDi<'pubblicaAsta'>,
   attore: Attore,
   adesso: Istante,
 ): Decisione {
@@ -77,11 +78,15 @@ export function pubblicaAsta(
     { dichiarazione, debitore },
     adesso,
   );
-  const [primo] = impedimenti;
+  const [primo] = [...impedimenti, ...derogheMancanti(avvisi, deroghe)];
   if (primo !== undefined) return { eventi: [], rifiuto: primo };
   // Senza impedimenti ogni campo obbligatorio c'è.
   const parametri = stato.parametri as Parametri;
-  const detto = debitore === null ? {} : { debitore };
+  const servite = derogheServite(avvisi, deroghe);
+  const detto = {
+    ...(debitore === null ? {} : { debitore }),
+    ...(Object.keys(servite).length === 0 ? {} : { deroghe: servite }),
+  };
   return fatto(
     { tipo: 'AstaPubblicata', parametri, avvisi: avvisi.map(({ codice }) => codice), dichiarazione, ...detto },
     { tipo: 'RaccoltaAperta' },

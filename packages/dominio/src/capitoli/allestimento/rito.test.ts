@@ -82,11 +82,11 @@ describe('la pubblicità di una procedura concorsuale', () => {
     }
   });
   prova(
-    'R03 una pubblicità più breve può averla autorizzata il giudice: è un avviso che si conferma, e il registro lo tiene',
+    'R03 una pubblicità più breve può averla autorizzata il giudice: chi pubblica dice perché, e il registro lo tiene',
     () => {
       astaInBozza({ rito: 'concorsuale', cauzioneEntroIl: TERMINE }, SCHEDA_SULLA_MAPPA)
         .alle(T0 - 20 * GIORNO)
-        .quando(PUBBLICA, OPERATORE)
+        .quando({ ...PUBBLICA, deroghe: { pubblicita: 'Assoluta urgenza.' } }, OPERATORE)
         .allora({ tipo: 'AstaPubblicata', avvisi: [BREVE] }, { tipo: 'RaccoltaAperta' });
     },
   );

@@ -6,7 +6,12 @@ import { evolviAllestimento } from './evolvi.ts';
 export const FATTI_ALLESTIMENTO: RigheFatti<FattoDiAllestimento['tipo']> = {
   AstaCreata: { evolvi: evolviAllestimento, parole: [], vede: { nessuno: true } },
   ParametriModificati: { evolvi: evolviAllestimento, parole: ['/motivo'], vede: { nessuno: true } },
-  AstaPubblicata: { evolvi: evolviAllestimento, parole: [], vede: { nessuno: true } },
+  // Perché si è pubblicato così può dire di qualcuno: sta accanto al registro (R77).
+  AstaPubblicata: {
+    evolvi: evolviAllestimento,
+    parole: ['/deroghe/pubblicita', '/deroghe/minima', '/deroghe/portale'],
+    vede: { nessuno: true },
+  },
   RaccoltaAperta: {
     evolvi: evolviAllestimento,
     parole: [],

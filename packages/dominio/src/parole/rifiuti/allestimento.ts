@@ -35,8 +35,22 @@ export const RIFIUTI_ALLESTIMENTO = {
   ],
   R03_termine_dopo_inizio: ['R03', 'Il termine per le offerte deve precedere l’inizio delle operazioni.'],
   R03_termine_gia_passato: ['R03', 'Il termine per le offerte è già passato: indichi una data futura.'],
+  R03_pubblicita_da_motivare: [
+    'R03',
+    'La pubblicità è di {giorni} giorni, e l’ultimo giorno utile era il {ultimo}: si pubblica soltanto scrivendo perché.',
+    { giorni: 'numero', ultimo: 'testo' },
+  ],
+  R03_portale_da_motivare: [
+    'R03',
+    'Manca il numero dell’avviso sul Portale delle Vendite Pubbliche: si pubblica soltanto scrivendo perché.',
+  ],
   R04_cauzione_sotto_dieci: ['R04', 'La cauzione non può essere inferiore al 10 per cento.'],
   R05_minimo_sopra_base: ['R05', 'L’offerta minima non può superare il prezzo base.'],
+  R05_minima_da_motivare: [
+    'R05',
+    'L’offerta minima è più bassa di tre quarti del prezzo base ({treQuarti}): si pubblica soltanto scrivendo perché.',
+    { treQuartiCent: 'cent' },
+  ],
   R05_prezzo_pubblicato: [
     'R05',
     'Dopo la pubblicazione il prezzo base e l’offerta minima non si modificano: chi ha offerto ha fatto i conti su questi. Se il giudice li cambia la vendita si revoca, e se ne pubblica una nuova copiando questa.',

@@ -13,6 +13,13 @@ const it = {
   daVedere: 'Prima di pubblicare controlli:',
   letti: 'Ho controllato: è così che la vendita va pubblicata',
   daLeggere: 'Legga le segnalazioni e confermi di averle controllate.',
+  soloDicendoPerche: 'Si pubblica soltanto dicendo perché',
+  motivi: {
+    pubblicita: 'Perché la pubblicità è più breve',
+    minima: 'Perché l’offerta minima è più bassa',
+    portale: 'Perché manca il numero sul portale',
+  },
+  doveResta: 'Resta nel registro, nel verbale e nel foglio per la cancelleria; chi partecipa non lo legge.',
   pubblicita: (giorni: number, minimi: number, ultimo: string) =>
     `Il termine per le offerte è fra ${giorni === 1 ? '1 giorno' : `${giorni} giorni`}: la pubblicità ne vuole almeno ${minimi}, contati all’indietro, e l’ultimo giorno utile era il ${ultimo}.`,
   concorsuale: (giorni: number, ultimo: string, dal: string) =>
@@ -43,6 +50,14 @@ const en: typeof it = {
   daVedere: 'Before publishing, check:',
   letti: 'I have checked: this is how the sale must be published',
   daLeggere: 'Read the remarks and confirm that you have checked them.',
+  soloDicendoPerche: 'It is published only by saying why',
+  motivi: {
+    pubblicita: 'Why the publicity is shorter',
+    minima: 'Why the minimum offer is lower',
+    portale: 'Why the number on the portal is missing',
+  },
+  doveResta:
+    'It stays in the journal, in the minutes and in the sheet for the registry; who takes part does not read it.',
   pubblicita: (giorni, minimi, ultimo) =>
     `The offer deadline is ${giorni === 1 ? '1 day' : `${giorni} days`} away: publicity needs at least ${minimi}, counted backwards, and the last useful day was ${ultimo}.`,
   concorsuale: (giorni, ultimo, dal) =>

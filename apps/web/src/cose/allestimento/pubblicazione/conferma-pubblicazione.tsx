@@ -1,6 +1,6 @@
-import { type AvvisoPubblicazione, descriviRifiuto, formattaEuro } from '@gestore/dominio';
-import { Alert, Button, CheckboxField, Dialog, DialogActions, Skeleton } from '@gestore/ui';
-import { type ReactNode, useState } from 'react';
+import { type AvvisoPubblicazione, type Deroghe, descriviRifiuto, formattaEuro } from '@gestore/dominio';
+import { Alert, Button, CheckboxField, Dialog, DialogActions, Skeleton, TextArea } from '@gestore/ui';
+import { type ReactNode, useId, useState } from 'react';
 import { FraseRifiuto } from '../../../comune/frase-rifiuto.tsx';
 import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
@@ -10,6 +10,7 @@ import { comeSiLeggera, type VenditaDaPubblicare } from './come-si-leggera.ts';
 import { PUBBLICAZIONE } from './conferma-pubblicazione.testi.ts';
 import { ElencoDiversi } from './proposta-consueti.tsx';
 import { useConsueti } from './usa-consueti.ts';
+import { type Motivi, useMotivi } from './usa-motivi.ts';
 import { CONSUETI } from './valori-consueti.testi.ts';
 import { type Diverso, diversiDaiConsueti } from './valori-consueti.ts';
 
@@ -17,7 +18,7 @@ type Parti = {
   /** Ciò che è salvato, con ciò che i controlli vi hanno trovato; `null` se non si sta pubblicando. */
   che: VenditaDaPubblicare | null;
   inCorso: boolean;
-  pubblica: () => void;
+  pubblica: (deroghe: Deroghe) => void;
   rinuncia: () => void;
 };
 type Aperta = Parti & { che: VenditaDaPubblicare };
@@ -63,23 +64,23 @@ function DaConfermare({ che, inCorso, pubblica, rinuncia }: Aperta) {
   const t = useTesti(PUBBLICAZIONE);
   const [letti, setLetti] = useState(false);
   const [mancano, setMancano] = useState(false);
-  const { avvisi } = che.controlli;
+  const motivi = useMotivi(che.controlli.avvisi);
+  const avvisi = motivi.daLeggere;
   const consueti = useConsueti(che.scheda.tribunale, che.scheda.contoCauzione?.iban);
   const senzaEstratti = consueti.data?.conEstratti === false;
   const diversi = diversiDaiConsueti(schedaInTesto(che.scheda, che.parametri), consueti.data?.consueti ?? null);
   const daLeggere = avvisi.length + diversi.length > 0 || senzaEstratti;
   const conferma = (): void => {
+    const scritti = motivi.forma.verifica();
     if (daLeggere && !letti) setMancano(true);
-    else pubblica();
+    else if (scritti) pubblica(motivi.scritti());
   };
   const controlli = (
     <>
       <p>{t.accade}</p>
-      {daLeggere ? (
-        <Avvisi avvisi={avvisi} diversi={diversi} senzaEstratti={senzaEstratti} />
-      ) : (
-        <Alert tone="success">{t.aPosto}</Alert>
-      )}
+      <PerchePubblicata motivi={motivi} />
+      <Avvisi avvisi={avvisi} diversi={diversi} senzaEstratti={senzaEstratti} />
+      {!daLeggere && motivi.chiesti.length === 0 && <Alert tone="success">{t.aPosto}</Alert>}
       {daLeggere && (
         <CheckboxField
           label={t.letti}
@@ -107,6 +108,25 @@ function DaConfermare({ che, inCorso, pubblica, rinuncia }: Aperta) {
         </Button>
       )}
     </Finestra>
+  );
+}
+
+/** Ciò che la legge vuole altrimenti: si pubblica soltanto dicendo perché, e il perché resta nel verbale (R03, R05). */
+function PerchePubblicata({ motivi: { forma, chiesti } }: { motivi: Motivi }) {
+  const t = useTesti(PUBBLICAZIONE);
+  const titolo = useId();
+  if (chiesti.length === 0) return null;
+  return (
+    <section aria-labelledby={titolo} className="grid gap-3 border-l-4 border-errore pl-4">
+      <h3 id={titolo} className="font-semibold">
+        {t.soloDicendoPerche}
+      </h3>
+      {forma.nota()}
+      {chiesti.map(({ nome, avviso }) => (
+        <TextArea key={nome} label={t.motivi[nome]} hint={paroleDi(t, avviso)} rows={2} {...forma.campo(nome)} />
+      ))}
+      <p className="text-sm text-secondario">{t.doveResta}</p>
+    </section>
   );
 }
 
