@@ -2,6 +2,7 @@ export * from './calendario.ts';
 export { derogaDi } from './capitoli/allestimento/deroghe.ts';
 export * from './capitoli/allestimento/dichiarazione.ts';
 export * from './capitoli/allestimento/errata.ts';
+export { nelLuogo } from './capitoli/allestimento/evolvi.ts';
 export * from './capitoli/allestimento/pubblicazione.ts';
 export * from './capitoli/allestimento/quota-in-vendita.ts';
 export { impedimentoAlRinvio, PREAVVISO_INVITI_MS } from './capitoli/allestimento/rinvio.ts';

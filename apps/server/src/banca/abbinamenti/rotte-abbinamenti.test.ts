@@ -31,7 +31,7 @@ describe('abbinamento', () => {
     );
     expect(rows).toEqual([{ asta: b.asta }]);
   });
-  test('CRO e importo abbinano da soli; ripetere il comando non cambia nulla; ciò che si scioglie non si riabbina', async () => {
+  test('R39 CRO e importo abbinano da soli; ripetere il comando non cambia nulla; ciò che si scioglie non si riabbina', async () => {
     await b.carica(
       b.offerte
         .slice(0, 2)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Riga } from '../../base-dati/tavole.ts';
 import { convoca } from '../../posta/credenziali/convoca.ts';
 import { type BancoOperatori, type Persona, preparaBancoOperatori } from '../../prove/banco-operatori.ts';
-import { depositaBusta, type Pubblicata, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
+import { depositaBusta, OPERATORE_DI_PROVA, type Pubblicata, pubblicaVendita } from '../../prove/vendita-pubblicata.ts';
 
 type Letta = { scheda: Scheda; parametri: ParametriBozza };
 
@@ -47,6 +47,34 @@ const posta = async (asta: string): Promise<Riga<'posta_uscita', 'testo'>[]> => 
   >`SELECT testo FROM posta_uscita WHERE asta = ${asta}`.execute(banco.servizio.contesto.db);
   return rows;
 };
+
+test('R02 il luogo che un rinvio ha dato non è una correzione: la seguente dice soltanto ciò che ha corretto', async () => {
+  const suoInizioIl = banco.ora.adesso + 50 * 24 * ORA;
+  const spostata = await pubblicaVendita(banco.servizio.impianto, {
+    inizioIl: suoInizioIl,
+    parametri: { modalita: 'sincrona_mista' },
+  });
+  await spostata.fai(
+    OPERATORE_DI_PROVA,
+    {
+      tipo: 'rinviaOperazioni',
+      fissateIl: suoInizioIl,
+      nuovoInizioIl: suoInizioIl + 24 * ORA,
+      nuovoTermineIl: null,
+      luogoOperazioni: 'Tribunale di Brescia, aula 12',
+      provvedimento: { numero: '7/2020', del: '2020-01-02' },
+      motivo: 'Lo studio è inagibile.',
+    },
+    banco.ora.adesso,
+  );
+  const percorso = `/api/edicom/aste/${spostata.asta}`;
+  const { scheda, parametri } = (await anna.chiama('GET', percorso)).corpo as unknown as Letta;
+  expect(scheda.luogoOperazioni).toBe('Tribunale di Brescia, aula 12');
+  const corpo = corpoDi({ scheda, parametri }, { titolo: 'Villa in Brescia' }, 'Errore di battitura.');
+  expect((await anna.chiama('PUT', percorso, corpo)).stato).toBe(200);
+  const { errate: dette } = (await banco.nessuno.chiama('GET', `/api/pubblico/aste/${spostata.asta}/errata`)).corpo;
+  expect((dette as ErrataCorrige[]).map(({ voci }) => voci.map(({ campo }) => campo))).toEqual([['titolo']]);
+});
 
 test('R02 una correzione dice perché, chiunque la legge con la data, e ripeterla non ne fa due', async () => {
   const letta = await leggi();

@@ -58,6 +58,28 @@ test('R02 il verbale dice che cosa il gestore ha corretto a vendita pubblicata, 
   expect(dette[1]).toContain('soglia di conferma');
 });
 
+test('R02 il luogo che un rinvio ha dato non è una correzione, e la seguente non lo ripete', () => {
+  const luogoOperazioni = 'Tribunale di Brescia, aula 12';
+  const rinvio: Evento = {
+    tipo: 'OperazioniRinviate',
+    fissateIl: 1,
+    inizioOperazioniIl: 3,
+    termineOfferteIl: 2,
+    luogoOperazioni,
+    provvedimento: { numero: '1/2026', del: '2026-09-01' },
+    motivo: 'Lo studio è inagibile.',
+  };
+  const voce = { ricevutoIl: Date.UTC(2026, 9, 1, 8) } as Voce;
+  const eventi = [CREATA, PUBBLICATA, rinvio, modifica({ titolo: 'Villa', luogoOperazioni })];
+  const corretta = raccontoBuste(
+    eventi.map((evento) => ({ evento, voce })),
+    soloPseudonimo,
+    true,
+  ).at(-1);
+  expect(corretta).toContain('titolo');
+  expect(corretta).not.toContain('luogo delle operazioni');
+});
+
 test('R02 di un registro di prima, in cui una regola si cambiava da soli, il verbale dice quale', () => {
   expect(frasi(CREATA, PUBBLICATA, modifica({}, { cauzionePercento: 50 }))[0]).toContain('percentuale della cauzione');
 });

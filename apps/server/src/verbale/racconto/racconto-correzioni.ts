@@ -2,6 +2,7 @@ import { dato } from '@gestore/contratto/parole/dati-bloccati';
 import { formattaIstante } from '@gestore/contratto/parole/formato';
 import {
   DOPO_LA_PUBBLICAZIONE,
+  nelLuogo,
   nomiDeiParametri,
   type ParametriBozza,
   parametriCambiati,
@@ -44,6 +45,9 @@ export function frasiCorrezioni(fatti: readonly FattoNarrato[]): ReadonlyMap<Fat
       inVigore = { scheda: evento.scheda, parametri: evento.parametri, pubblicata: false };
     if (evento.tipo === 'AstaPubblicata' && inVigore !== null)
       inVigore = { ...inVigore, parametri: evento.parametri, pubblicata: true };
+    // Il luogo che un rinvio o una ripresa danno ha la loro frase: la correzione che segue non lo dice di nuovo (R02).
+    if ((evento.tipo === 'OperazioniRinviate' || evento.tipo === 'VenditaRipresa') && inVigore !== null)
+      inVigore = { ...inVigore, scheda: nelLuogo(inVigore.scheda, evento) };
     if (evento.tipo !== 'ParametriModificati') continue;
     const che = inVigore === null || !inVigore.pubblicata ? [] : cambiate(inVigore, evento);
     if (che.length > 0)
