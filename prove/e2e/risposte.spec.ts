@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
+import { fotografa } from './fotografa.ts';
 import { moduloRisposte } from './modulo-risposte.ts';
 import { senzaDifetti } from './senza-difetti.ts';
 import { test } from './specifica/prova.ts';
 
-test('R10 una risposta si rilegge, si pubblica per tutti e si corregge lasciando la traccia', async ({
+test('R10 R76 una risposta si rilegge come sarà, si pubblica per tutti, si corregge lasciando la traccia e si ritira', async ({
   banco,
   browser,
   entrate,
@@ -19,9 +20,12 @@ test('R10 una risposta si rilegge, si pubblica per tutti e si corregge lasciando
   await modulo.getByRole('button', { name: 'Pubblica…' }).click();
   const rilegge = pagina.getByRole('dialog', { name: 'Rilegga prima di pubblicare' });
   await expect(rilegge).toContainText('né se e quante offerte ci sono');
+  await expect(rilegge.getByRole('list', { name: 'Domande e risposte' })).toContainText(
+    /Si può visitare di sabato\?.*entro giovedì.*Pubblicata (il\s|l’).*\salle\s\d{2}:\d{2}/s,
+  );
   await senzaDifetti(pagina);
   await rilegge.getByRole('button', { name: 'Rilegga ancora' }).click();
-  await expect(pagina.getByText('Nessuna risposta è stata pubblicata.')).toBeVisible();
+  await expect(pagina.getByText('Nessuna risposta è pubblicata.')).toBeVisible();
   await modulo.getByRole('button', { name: 'Pubblica…' }).click();
   await rilegge.getByRole('button', { name: 'Pubblica per tutti' }).click();
   const elenco = pagina.getByRole('list', { name: 'Domande e risposte' });
@@ -34,7 +38,6 @@ test('R10 una risposta si rilegge, si pubblica per tutti e si corregge lasciando
   await rilegge.getByRole('button', { name: 'Pubblica per tutti' }).click();
   await expect(elenco.locator('del').last()).toContainText('Sì, con richiesta sul portale entro giovedì.');
   await senzaDifetti(pagina);
-  await pagina.close();
 
   const contesto = await browser.newContext({ baseURL: banco.url, locale: 'it-IT' });
   const scheda = await contesto.newPage();
@@ -42,17 +45,56 @@ test('R10 una risposta si rilegge, si pubblica per tutti e si corregge lasciando
   const lette = scheda.getByRole('list', { name: 'Domande e risposte' });
   await expect(lette).toContainText('No: soltanto nei giorni feriali.');
   await expect(lette.locator('del').last()).toContainText('Sì, con richiesta sul portale entro giovedì.');
-  await expect(lette).toContainText(/Corretta (il |l’)\d{1,2}º? [a-z]+ \d{4}/);
+  await expect(lette).toContainText(/Corretta (il\s|l’)\d{1,2}º?\s[a-z]+\s\d{4}\salle\s\d{2}:\d{2}/);
   await expect(lette.getByRole('button')).toHaveCount(0);
+  await expect(scheda.locator('[aria-busy=true]')).toHaveCount(0);
   await senzaDifetti(scheda);
-  await contesto.close();
 
-  // A operazioni cominciate non si pubblica più.
+  await domanda.fill('Chi si chiama per la visita?');
+  await risposta.fill('Il custode, RSSMRA80A01F205X.');
+  await modulo.getByRole('button', { name: 'Pubblica…' }).click();
+  await rilegge.getByRole('button', { name: 'Pubblica per tutti' }).click();
+  await expect(modulo.getByRole('alert')).toContainText('il codice fiscale di una persona');
+  await expect(risposta).toHaveValue('Il custode, RSSMRA80A01F205X.');
+  await domanda.fill('');
+  await risposta.fill('');
+
+  await elenco.getByRole('button', { name: /^Ritira la risposta a: Si può visitare/ }).click();
+  const ritiro = pagina.getByRole('alertdialog', { name: 'Ritirare la risposta?' });
+  await ritiro.getByRole('button', { name: 'Ritira dalla scheda' }).click();
+  await expect(ritiro.getByLabel('Perché la ritira')).toHaveAccessibleDescription(/obbligatorio|lo compili/);
+  await senzaDifetti(pagina);
+  await ritiro.getByLabel('Perché la ritira').fill('Il giudice ha deciso altrimenti.');
+  await ritiro.getByRole('button', { name: 'Ritira dalla scheda' }).click();
+  await expect(elenco).toHaveCount(0);
+  await pagina.getByText('Una risposta ritirata').click();
+  await expect(pagina.getByRole('list', { name: 'Una risposta ritirata' })).toContainText(
+    /Ritirata .* da .*Il giudice ha deciso altrimenti\..*No: soltanto nei giorni feriali\./s,
+  );
+  await senzaDifetti(pagina);
+  await fotografa('risposte-ritirate', pagina);
+  await pagina.close();
+  // La pagina disegnata serve ad altri per due secondi.
+  await expect(async () => {
+    await scheda.reload();
+    await expect(scheda.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(lette).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+  await contesto.close();
+});
+
+test('R33 durante le operazioni si pubblica ancora; a esito dichiarato si dice che non si può più', async ({
+  banco,
+  entrate,
+}) => {
   const conduce = await (await entrate.di('delegata')).newPage();
+  const modulo = conduce.getByRole('form', { name: 'Pubblica una risposta per tutti' });
   await conduce.goto(`/admin/asta/${banco.scena.gara}/helpdesk`);
-  await expect(conduce.getByRole('heading', { name: 'Messaggi' }).first()).toBeVisible();
-  await expect(conduce.locator('[aria-busy=true]')).toHaveCount(0);
-  await expect(conduce.getByRole('form', { name: 'Pubblica una risposta per tutti' })).toHaveCount(0);
+  await expect(modulo).toBeVisible();
+  await conduce.goto(`/admin/asta/${banco.scena.aggiudicata}/helpdesk`);
+  await expect(conduce.getByText('La vendita ha un esito: una risposta non si pubblica')).toBeVisible();
+  await expect(modulo).toHaveCount(0);
+  await senzaDifetti(conduce);
   await conduce.close();
 });
 

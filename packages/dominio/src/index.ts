@@ -83,4 +83,5 @@ export * from './parole/stanza.ts';
 export * from './parole/stato.ts';
 export * from './parole/verbale.ts';
 export type { DecisioneVista, MiglioreVista, PostoVista, Pubblico, VistaEvento } from './parole/viste.ts';
+export * from './risposte-pubbliche.ts';
 export * from './tempo.ts';

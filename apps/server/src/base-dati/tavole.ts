@@ -689,6 +689,11 @@ export type Tavole = {
     marca: string | null;
     versione: number;
   };
+  risposte_di_richieste: {
+    id: string;
+    asta: string;
+    da_richiesta: string;
+  };
   risposte_pubbliche: {
     id: string;
     versione: number;
@@ -699,6 +704,16 @@ export type Tavole = {
     chi_id: string;
     chi_nome: string;
     scritta_il: string;
+  };
+  risposte_ritirate: {
+    id: string;
+    versione: number;
+    comando_id: string;
+    asta: string;
+    motivo_scritto: string;
+    chi_id: string;
+    chi_nome: string;
+    ritirata_il: string;
   };
   ritorni_da_guardare: {
     movimento: string;

@@ -22,8 +22,8 @@ import { flussoDopo } from '../vendita/dopo/flusso.ts';
 import { rifaiTermini } from '../vendita/dopo/termini-dopo.ts';
 import { trascriviVendita } from '../vendita/giornale/letture/trascrizione.ts';
 import { cancellaScaduti, type PartiConservazione } from './cancella.ts';
-import { chiedeDiAssistere } from './prove/chi-chiede.ts';
-import { daCancellare, rigaDellaConservazione, siLeggeCheSonoTolti } from './prove/dopo-la-cancellazione.ts';
+import { chiedeDiAssistere, pubblicaDaRichiesta } from './prove/chi-chiede.ts';
+import { daCancellare, restanoDi, rigaDellaConservazione, siLeggeCheSonoTolti } from './prove/dopo-la-cancellazione.ts';
 import { cercatiNeiFile, ogniRiga } from './prove/ogni-riga.ts';
 
 /** Una parola che non è in nessun altro posto: chi non ha vinto la scrive dovunque possa scrivere. */
@@ -107,6 +107,8 @@ async function diTutti(): Promise<void> {
     }),
   );
   await chiedeDiAssistere(banco.nessuno, delegata, asta, CANARINO);
+  await pubblicaDaRichiesta(delegata, asta);
+  expect(await restanoDi(impianto, asta)).toMatchObject({ provenienze: 1 });
   await bene(
     anna.chiama('POST', '/api/edicom/soggetti', {
       comandoId: randomUUID(),
@@ -331,12 +333,8 @@ describe('R77 la cancellazione dei dati di chi non ha vinto', () => {
     expect(await trovati(suoi)).toEqual(suoi);
     const lette = await identita(banco.servizio.impianto, await stato());
     expect(lette.map(({ bustaId }) => bustaId)).toEqual([vincitore]);
-    const { rows } = await sql<{ buste: string; custoditi: string }>`
-      SELECT (SELECT count(*) FROM buste_sigillate WHERE asta = ${asta}) AS buste,
-        (SELECT count(*) FROM pacchetti_custoditi WHERE asta = ${asta}) AS custoditi`.execute(
-      banco.servizio.impianto.db,
-    );
-    expect(rows[0]).toEqual({ buste: '0', custoditi: '1' });
+    const restano = { buste: 0, custoditi: 1, provenienze: 0, risposte: 1 };
+    expect(await restanoDi(banco.servizio.impianto, asta)).toEqual(restano);
   });
 
   test('R77 i documenti di chi ha vinto si aprono ancora, senza la chiave della vendita', async () => {

@@ -3,7 +3,7 @@ import { PAGINE_OSCURABILI_MAX, PUNTI_MAX } from '@gestore/contratto/documenti/l
 import { LATO_PAGINA } from '@gestore/dominio';
 import { problema } from '../bordo/problema.ts';
 import { creaLavoroInDisparte, LavoroNonFatto } from '../in-disparte/lavoro-in-disparte.ts';
-import { ricercatiDi } from './debitore.ts';
+import { ricercatiDi } from '../vendita/aste/confronti/debitore.ts';
 import { eImmagine } from './esame/tipo-vero.ts';
 import { documentoVivo, type RigaDocumento, unDocumento } from './leggi.ts';
 import type { EsitoOscura, TestataOscura } from './oscura.processo.ts';

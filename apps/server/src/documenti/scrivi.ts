@@ -11,8 +11,8 @@ import { impedimentoAllaPubblicazione, type RiquadroNero } from '@gestore/domini
 import { type QueryExecutorProvider, sql, type Transaction } from 'kysely';
 import type { Riga } from '../base-dati/tavole.ts';
 import { problema } from '../bordo/problema.ts';
+import { ricercatiDi } from '../vendita/aste/confronti/debitore.ts';
 import { debitoreDettoDi } from '../vendita/aste/confronti/impediti.ts';
-import { ricercatiDi } from './debitore.ts';
 import type { Esame } from './esame/esame.processo.ts';
 import { scriviEsame } from './esame/esami.ts';
 import { ESAME_SECONDI_MAX, esaminaFile } from './esame/esamina.ts';

@@ -20,6 +20,7 @@ import { OSSERVAZIONI_ROTTE } from './guasti-leggi-osservazioni.ts';
 import { QUOTE_ROTTE } from './guasti-leggi-quote.ts';
 import { REGISTRO_ROTTO } from './guasti-leggi-registro.ts';
 import { REGOLE } from './guasti-leggi-regole.ts';
+import { RISPOSTE_ROTTE } from './guasti-leggi-risposte.ts';
 import { RITO_ROTTO } from './guasti-leggi-rito.ts';
 import { SALA_ROTTA } from './guasti-leggi-sala.ts';
 import { SALUTE_ROTTA } from './guasti-leggi-salute.ts';
@@ -54,6 +55,7 @@ export const REGOLE_ROTTE: readonly RegolaRotta[] = [
   ...FRASI_DOPO_ROTTE,
   ...DENARO_DOPO_ROTTO,
   ...QUOTE_ROTTE,
+  ...RISPOSTE_ROTTE,
 ];
 
 export { nomeDellaRotta } from './regola-rotta.ts';

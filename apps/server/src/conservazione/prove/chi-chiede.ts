@@ -28,3 +28,17 @@ export async function chiedeDiAssistere(
   const decisa = await delegata.chiama('POST', `/api/admin/aste/${asta}/richieste/${comandoId}`, rifiuto);
   expect(decisa.stato).toBe(200);
 }
+
+/** La risposta a una richiesta di aiuto, pubblicata per tutti con parole che non sono di chi ha chiesto. */
+export async function pubblicaDaRichiesta(delegata: Pick<Persona, 'chiama'>, asta: string): Promise<void> {
+  const { corpo } = await delegata.chiama('GET', `/api/admin/aste/${asta}/assistenza`);
+  const [richiesta] = corpo.richieste as { richiestaId: string }[];
+  const { stato } = await delegata.chiama('POST', `/api/admin/aste/${asta}/risposte`, {
+    comandoId: randomUUID(),
+    corregge: null,
+    richiesta: richiesta?.richiestaId,
+    domanda: 'A che ora si comincia?',
+    risposta: 'All’ora dell’avviso.',
+  });
+  expect(stato).toBe(200);
+}

@@ -55,6 +55,16 @@ export async function siLeggeCheSonoTolti(parti: Impianto, chi: Persona, asta: s
   expect(await atti()).toBe(prima);
 }
 
+/** Quante righe restano di una vendita: buste, pacchetti custoditi, risposte per tutti, e le richieste da cui venivano. */
+export async function restanoDi({ db }: Pick<Casa, 'db'>, asta: string) {
+  const { rows } = await sql<{ buste: number; custoditi: number; provenienze: number; risposte: number }>`
+    SELECT (SELECT count(*)::int FROM buste_sigillate WHERE asta = ${asta}) AS buste,
+      (SELECT count(*)::int FROM pacchetti_custoditi WHERE asta = ${asta}) AS custoditi,
+      (SELECT count(*)::int FROM risposte_di_richieste WHERE asta = ${asta}) AS provenienze,
+      (SELECT count(*)::int FROM risposte_pubbliche WHERE asta = ${asta}) AS risposte`.execute(db);
+  return rows[0];
+}
+
 export async function rigaDellaConservazione({ db }: Pick<Casa, 'db'>, asta: string) {
   const { rows } = await sql<{
     impedita_da: string[];

@@ -20,9 +20,11 @@ export function attoreDi(utente: Utente): Attore {
 
 /** Come si firma nella stanza chi è entrato con una credenziale. */
 export function nomeInStanza({ pseudonimo }: UtenteVendita): string {
-  return pseudonimo ?? 'Spettatore';
+  return pseudonimo ?? NOME_DELLO_SPETTATORE;
 }
 
+/** Come si firma nella stanza chi vi assiste: tutti allo stesso modo. */
+export const NOME_DELLO_SPETTATORE = 'Spettatore';
 /** Come si firma nella stanza chi conduce la vendita. */
 export const NOME_DEL_REFERENTE = 'Professionista delegato';
 /** Come si nomina chi la segue per poterla condurre al suo posto (R36). */

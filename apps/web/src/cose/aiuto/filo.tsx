@@ -28,3 +28,8 @@ export function FiloAiuto({ risposte, chi }: Parti) {
     </ul>
   );
 }
+
+/** Vero di una richiesta a cui qualcuno ha risposto, e che si può dunque pubblicare per tutti. */
+export function siRispose({ risposte }: Pick<RichiestaConRisposte, 'risposte'>): boolean {
+  return risposte.some(({ di }) => di !== 'chi_ha_chiesto');
+}

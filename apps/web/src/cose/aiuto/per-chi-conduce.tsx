@@ -5,7 +5,7 @@ import {
 } from '@gestore/contratto/assistenza/chiamate';
 import type { RichiestaConRisposte } from '@gestore/contratto/assistenza/forme';
 import { Badge, Button, Card } from '@gestore/ui';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useComando } from '../../comando/usa-comando.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { momento } from '../../testi/momento.ts';
@@ -14,8 +14,13 @@ import { COMUNI } from '../conduzione/funzioni.testi.ts';
 import { ErroreLettura, SorteAtto } from '../conduzione/sorte-atto.tsx';
 import { PAROLE_DELEGATO } from '../conduzione/stati.testi.ts';
 import { chiaveAsta, useRichieste } from '../conduzione/usa-letture.ts';
-import { FiloAiuto } from './filo.tsx';
+import { FiloAiuto, siRispose } from './filo.tsx';
 import { ScriviNelFilo } from './scrivi-nel-filo.tsx';
+
+/** Serve a chi ha già risposto: arriva quando una risposta c'è. */
+const PubblicaDaReferente = lazy(async () => ({
+  default: (await import('./risposte/pubblica-da-richiesta.tsx')).PubblicaDaReferente,
+}));
 
 const TONI = { aperta: 'warning', in_carico: 'info', chiusa: 'neutral' } as const;
 
@@ -85,6 +90,11 @@ function Richiesta({ id, richiesta }: { id: string; richiesta: RichiestaConRispo
       </p>
       {richiesta.altre > 0 && <p className="text-sm text-secondario">{t.altreRichieste(richiesta.altre)}</p>}
       <FiloAiuto risposte={richiesta.risposte} />
+      {siRispose(richiesta) && (
+        <Suspense>
+          <PubblicaDaReferente richiesta={richiesta} />
+        </Suspense>
+      )}
       {risponde && richiesta.stato !== 'chiusa' && (
         <ScriviNelFilo
           richiesta={{ id, rid: richiesta.richiestaId }}

@@ -1,14 +1,19 @@
 import { chiudiRichiesta, prendiRichiesta, rispondiRichiesta } from '@gestore/contratto/assistenza/chiamate';
 import type { RichiestaConRisposte } from '@gestore/contratto/assistenza/forme';
 import { Badge, Button } from '@gestore/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { SorteComando } from '../../comando/sorte-comando.tsx';
 import { useComando } from '../../comando/usa-comando.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { momento } from '../../testi/momento.ts';
-import { FiloAiuto } from './filo.tsx';
+import { FiloAiuto, siRispose } from './filo.tsx';
 import { BANCO } from './per-il-gestore.testi.ts';
 import { ScriviNelFilo } from './scrivi-nel-filo.tsx';
+
+/** Serve a chi ha già risposto: arriva quando una risposta c'è. */
+const PubblicaDalBanco = lazy(async () => ({
+  default: (await import('./risposte/pubblica-da-richiesta.tsx')).PubblicaDalBanco,
+}));
 
 const TONI = { aperta: 'warning', in_carico: 'info', chiusa: 'success' } as const;
 
@@ -38,6 +43,11 @@ export function Richiesta({ richiesta }: { richiesta: RichiestaConRisposte }) {
       <p className="break-words whitespace-pre-wrap">{testo}</p>
       {altre > 0 && <p className="text-sm text-secondario">{t.altre(altre)}</p>}
       <FiloAiuto risposte={risposte} />
+      {siRispose(richiesta) && (
+        <Suspense>
+          <PubblicaDalBanco richiesta={richiesta} />
+        </Suspense>
+      )}
       <SorteComando sorte={presa.sorte} />
       <SorteComando sorte={chiusura.sorte} />
       {risponde ? (

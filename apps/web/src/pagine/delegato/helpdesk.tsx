@@ -1,7 +1,7 @@
-import { pubblicaRispostaDaReferente } from '@gestore/contratto/assistenza/chiamate-risposte';
 import { ChiediAiuto } from '../../cose/aiuto/chiedi-aiuto.tsx';
 import { MessaggiDelegato } from '../../cose/aiuto/messaggi/per-chi-conduce.tsx';
 import { Richieste } from '../../cose/aiuto/per-chi-conduce.tsx';
+import { DA_REFERENTE } from '../../cose/aiuto/risposte/chi-pubblica.ts';
 import { PubblicaRisposte } from '../../cose/aiuto/risposte/pubblica-risposte.tsx';
 import { UltimaCorrezione } from '../../cose/gara/rilanci/correzioni.tsx';
 import { PaginaAsta } from '../../cose/mattinata/pagina/pagina-asta.tsx';
@@ -19,7 +19,7 @@ export function HelpdeskDelegato() {
           </div>
           <div className="grid min-w-0 content-start gap-4">
             <MessaggiDelegato id={id} />
-            <PubblicaRisposte asta={id} chiamata={pubblicaRispostaDaReferente} />
+            <PubblicaRisposte asta={id} chi={DA_REFERENTE} />
           </div>
         </div>
       )}

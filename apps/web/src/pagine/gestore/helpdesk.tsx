@@ -1,5 +1,4 @@
 import { leggiBanco } from '@gestore/contratto/assistenza/chiamate';
-import { pubblicaRisposta } from '@gestore/contratto/assistenza/chiamate-risposte';
 import type { RichiestaConRisposte } from '@gestore/contratto/assistenza/forme';
 import { Alert, Card, EmptyState, SelectField, Skeleton } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { chiama } from '../../accesso/chiama.ts';
 import { BANCO } from '../../cose/aiuto/per-il-gestore.testi.ts';
 import { Richiesta } from '../../cose/aiuto/per-il-gestore.tsx';
+import { DAL_BANCO } from '../../cose/aiuto/risposte/chi-pubblica.ts';
 import { PubblicaRisposte } from '../../cose/aiuto/risposte/pubblica-risposte.tsx';
 import { ProveDaChiamare } from '../../cose/dispositivi/prove-da-chiamare.tsx';
 import { ProveDeiDispositivi } from '../../cose/dispositivi/prove-dei-dispositivi.tsx';
@@ -51,7 +51,7 @@ export function HelpdeskGestore() {
         </Alert>
       )}
       {data !== undefined && data.nascoste > 0 && <Alert tone="warning">{t.nascoste(data.nascoste)}</Alert>}
-      {id !== undefined && <PubblicaRisposte asta={id} chiamata={pubblicaRisposta} />}
+      {id !== undefined && <PubblicaRisposte asta={id} chi={DAL_BANCO} />}
       {id !== undefined && <ProveDeiDispositivi asta={id} />}
       {id === undefined && <ProveDaChiamare />}
       {data !== undefined && (

@@ -1,11 +1,9 @@
-import {
-  type pubblicaRisposta,
-  type pubblicaRispostaDaReferente,
-  rispostePerTutti,
-} from '@gestore/contratto/assistenza/chiamate-risposte';
-import { REGOLE_RISPOSTA_PUBBLICA, type RispostaPubblica } from '@gestore/contratto/assistenza/risposte-pubbliche';
+import { rispostePerTutti } from '@gestore/contratto/assistenza/chiamate-risposte';
+import { REGOLE_RISPOSTA_PUBBLICA } from '@gestore/contratto/assistenza/regole-assistenza';
+import type { RispostaPubblica } from '@gestore/contratto/assistenza/risposte-pubbliche';
 import { asta as astaPubblica } from '@gestore/contratto/pubblico/chiamate';
-import { Alert, Button, Card, Dialog, DialogActions, TextArea } from '@gestore/ui';
+import { siPubblicanoRisposte } from '@gestore/dominio';
+import { Alert, Button, Card, Dialog, TextArea } from '@gestore/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { chiama } from '../../../accesso/chiama.ts';
@@ -15,65 +13,93 @@ import { conserva } from '../../../forme/conserva.ts';
 import { DueSulModulo } from '../../../forme/due-sul-modulo.tsx';
 import { useForma } from '../../../forme/usa-forma.ts';
 import { type LettaDalServer, useIncontro } from '../../../forme/usa-incontro.ts';
+import { ParoleDelServer } from '../../../guscio/parole-del-server.tsx';
 import { useTesti } from '../../../testi/lingua.ts';
+import { SoloConduttore } from '../../conduzione/solo-conduttore.tsx';
+import { type ChiPubblica, useTracciate } from './chi-pubblica.ts';
 import { PUBBLICA_RISPOSTE } from './pubblica-risposte.testi.ts';
-import { chiaveRisposte, ElencoRisposte, RispostePubblicate, useRisposte } from './risposte-pubblicate.tsx';
+import { RILETTURA } from './rilettura.testi.ts';
+import { Rilettura } from './rilettura.tsx';
+import { chiaveRisposte, ElencoRisposte } from './risposte-pubblicate.tsx';
+import { RisposteRitirate, RitiraRisposta } from './ritira-risposta.tsx';
 
-type Chiamata = typeof pubblicaRisposta | typeof pubblicaRispostaDaReferente;
 const VUOTI = { domanda: '', risposta: '' };
 
 /**
- * Le risposte per tutti, da chi le pubblica: si riscrivono, si rileggono, e si correggono lasciando la traccia. A operazioni
- * cominciate si leggono soltanto.
+ * Le risposte per tutti, da chi le pubblica: si riscrivono, si rileggono, si correggono lasciando la traccia, si ritirano. A vendita
+ * finita si ritirano soltanto.
  */
-export function PubblicaRisposte({ asta, chiamata }: { asta: string; chiamata: Chiamata }) {
+export function PubblicaRisposte({ asta, chi }: { asta: string; chi: ChiPubblica }) {
   const t = useTesti(PUBBLICA_RISPOSTE);
-  const risposte = useRisposte(asta);
+  const { data, error } = useTracciate(asta, chi);
   const [corregge, setCorregge] = useState<RispostaPubblica | null>(null);
   const vendita = useQuery({
     queryKey: ['asta', 'pubblica', asta],
     queryFn: () => chiama(astaPubblica, { id: asta }),
     retry: false,
   });
-  if (vendita.data?.fase !== 'raccolta') return <RispostePubblicate asta={asta} />;
+  const tutte = data?.risposte ?? [];
+  const mostrate = tutte.filter(({ ritirata }) => ritirata === null);
+  const fase = vendita.data?.fase;
+  // Di una bozza non c'è scheda su cui pubblicare.
+  if (fase === undefined) return null;
+  const siPubblica = siPubblicanoRisposte(fase);
   return (
     <Card title={t.titolo}>
-      {risposte.length === 0 ? (
-        <p className="text-secondario">{t.nessuna}</p>
-      ) : (
+      {error !== null && (
+        <Alert tone="error" role="alert">
+          <ParoleDelServer causa={error} />
+        </Alert>
+      )}
+      {data !== undefined && mostrate.length === 0 && <p className="text-secondario">{t.nessuna}</p>}
+      {mostrate.length > 0 && (
         <ElencoRisposte
-          risposte={risposte}
+          risposte={mostrate}
           sotto={(risposta, numero) => (
-            <Button variant="quiet" className="-ml-4 justify-self-start" onClick={() => setCorregge(risposta)}>
-              {t.correggi(numero)}
-            </Button>
+            <SoloConduttore>
+              <div className="-ml-4 flex flex-wrap">
+                {siPubblica && (
+                  <Button variant="quiet" onClick={() => setCorregge(risposta)}>
+                    {t.correggi(numero)}
+                  </Button>
+                )}
+                <RitiraRisposta asta={asta} risposta={risposta} chi={chi} />
+              </div>
+            </SoloConduttore>
           )}
         />
       )}
-      <Modulo
-        key={corregge === null ? 'nuova' : `${corregge.id} ${corregge.versione}`}
-        asta={asta}
-        chiamata={chiamata}
-        corregge={corregge}
-        lascia={() => setCorregge(null)}
-      />
+      <RisposteRitirate risposte={tutte} />
+      {siPubblica ? (
+        <SoloConduttore>
+          <Modulo
+            key={corregge === null ? 'nuova' : `${corregge.id} ${corregge.versione}`}
+            asta={asta}
+            chi={chi}
+            debitoreDetto={data?.debitoreDetto}
+            corregge={corregge}
+            lascia={() => setCorregge(null)}
+          />
+        </SoloConduttore>
+      ) : (
+        <p className="text-sm text-secondario">{t.finita}</p>
+      )}
     </Card>
   );
 }
 
-function Modulo({
-  asta,
-  chiamata,
-  corregge,
-  lascia,
-}: {
+type PartiModulo = {
   asta: string;
-  chiamata: Chiamata;
+  chi: ChiPubblica;
+  debitoreDetto: boolean | undefined;
   corregge: RispostaPubblica | null;
   lascia: () => void;
-}) {
+};
+
+function Modulo({ asta, chi, debitoreDetto, corregge, lascia }: PartiModulo) {
   const t = useTesti(PUBBLICA_RISPOSTE);
-  const comando = useComando(chiamata, { rileggi: [chiaveRisposte(asta)] });
+  const r = useTesti(RILETTURA);
+  const comando = useComando(chi.pubblica, { rileggi: [chiaveRisposte(asta)] });
   const iniziali = corregge === null ? VUOTI : { domanda: corregge.domanda, risposta: corregge.risposta };
   const forma = useForma({
     iniziali,
@@ -116,13 +142,15 @@ function Modulo({
       <Esito sorte={comando.sorte} errore={errore} />
       <DueSulModulo incontro={incontro} forma={forma} />
       <Pulsanti lascia={corregge === null ? null : lascia} />
-      <Rilettura
-        aperta={rilegge}
-        testi={forma.valori}
-        inCorso={comando.inCorso}
-        chiudi={() => setRilegge(false)}
-        pubblica={() => void pubblica()}
-      />
+      <Dialog title={r.rilegga} open={rilegge} onClose={() => setRilegge(false)}>
+        <Rilettura
+          testi={forma.valori}
+          debitoreDetto={debitoreDetto}
+          inCorso={comando.inCorso}
+          pubblica={() => void pubblica()}
+          riscrivi={() => setRilegge(false)}
+        />
+      </Dialog>
     </form>
   );
 }
@@ -156,36 +184,4 @@ async function rileggiRisposta(asta: string, id: string): Promise<LettaDalServer
   const adesso = risposte.find((una) => una.id === id);
   if (adesso === undefined) throw new Error('questa risposta non è più fra quelle pubblicate');
   return { valori: { domanda: adesso.domanda, risposta: adesso.risposta }, versione: adesso.versione };
-}
-
-type Rilegge = {
-  aperta: boolean;
-  testi: typeof VUOTI;
-  inCorso: boolean;
-  chiudi: () => void;
-  pubblica: () => void;
-};
-
-/** Prima di pubblicare si rilegge: di ciò che c’è scritto risponde chi pubblica. */
-function Rilettura({ aperta, testi: { domanda, risposta }, inCorso, chiudi, pubblica }: Rilegge) {
-  const t = useTesti(PUBBLICA_RISPOSTE);
-  return (
-    <Dialog title={t.rilegga} open={aperta} onClose={chiudi}>
-      <p lang="it" className="font-semibold break-words whitespace-pre-line">
-        {domanda}
-      </p>
-      <p lang="it" className="break-words whitespace-pre-line">
-        {risposta}
-      </p>
-      <Alert tone="warning">{t.avverte}</Alert>
-      <DialogActions>
-        <Button pending={inCorso} onClick={pubblica}>
-          {t.conferma}
-        </Button>
-        <Button variant="secondary" onClick={chiudi}>
-          {t.chiudi}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
 }

@@ -11,7 +11,7 @@ import { RISPOSTE } from './risposte-pubblicate.testi.ts';
 export const chiaveRisposte = (asta: string) => ['asta', 'risposte', asta] as const;
 
 /** Le risposte pubblicate di una vendita, come le legge chiunque. */
-export function useRisposte(asta: string): readonly RispostaPubblica[] {
+function useRisposte(asta: string): readonly RispostaPubblica[] {
   const { data } = useQuery({
     queryKey: chiaveRisposte(asta),
     queryFn: () => chiama(rispostePerTutti, { id: asta }),

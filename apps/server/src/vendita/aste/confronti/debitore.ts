@@ -1,22 +1,19 @@
-import { codiceConfrontabile } from '@gestore/dominio';
+import { codiceConfrontabile, type Scheda } from '@gestore/dominio';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { impeditiDi } from '../vendita/aste/confronti/impediti.ts';
-import type { PartiDocumenti, VenditaConDocumenti } from './parti.ts';
+import type { Casa } from '../../../piattaforma/casa.ts';
+import { impeditiDi } from './impediti.ts';
 
-/** Che cosa del debitore si cerca nei documenti: i codici, e i nomi che il registro dei soggetti ha per loro (R76). */
-export async function ricercatiDi(
-  parti: PartiDocumenti,
-  vendita: VenditaConDocumenti,
-): Promise<{ codici: string[]; nomi: string[] }> {
+type Parti = Pick<Casa, 'db' | 'segreti'>;
+type UnaVendita = { id: string; scheda: Pick<Scheda, 'tribunale' | 'ruolo' | 'delegatoId'> };
+
+/** Che cosa del debitore si cerca in ciò che si pubblica: i codici, e i nomi che il registro dei soggetti ha per loro (R76). */
+export async function ricercatiDi(parti: Parti, vendita: UnaVendita): Promise<{ codici: string[]; nomi: string[] }> {
   const codici = await codiciDelDebitore(parti, vendita);
   return { codici, nomi: codici.length === 0 ? [] : await nomiDi(parti.db, codici) };
 }
 
 /** I codici del debitore e di chi gli sta accanto, registrati per la procedura (R18). */
-async function codiciDelDebitore(
-  parti: Pick<PartiDocumenti, 'db' | 'segreti'>,
-  vendita: VenditaConDocumenti,
-): Promise<string[]> {
+async function codiciDelDebitore(parti: Parti, vendita: UnaVendita): Promise<string[]> {
   const registrati = await impeditiDi(parti, vendita);
   // Senza l'elenco non si sa che cosa cercare: meglio non pubblicare che pubblicare alla cieca (R76).
   if (registrati === null) throw new Error('l’elenco di chi non può offrire non si legge');
