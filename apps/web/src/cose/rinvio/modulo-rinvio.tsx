@@ -16,6 +16,7 @@ import { conserva } from '../../forme/conserva.ts';
 import { useForma } from '../../forme/usa-forma.ts';
 import { useTesti } from '../../testi/lingua.ts';
 import { momento } from '../../testi/momento.ts';
+import { CampoLuogo } from './campo-luogo.tsx';
 import { RINVIO } from './modulo-rinvio.testi.ts';
 import { leggiRinvio, REGOLE_RINVIO, RINVIO_VUOTO, type RinvioLetto } from './rinvio-scritto.ts';
 
@@ -97,11 +98,7 @@ export function ModuloRinvio({ vendita, luogo, adesso, inCorso, sorte, compi }: 
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {orario('inizio', t.aiutoData)}
           {orario('termine', termineFermo ? t.termineFermo : t.aiutoTermine, termineFermo)}
-          {luogo !== null && (
-            <div className="sm:col-span-2">
-              <TextField label={t.nomi.luogo} hint={t.aiutoLuogo(luogo)} {...forma.campo('luogo')} />
-            </div>
-          )}
+          <CampoLuogo luogo={luogo} nome={t.nomi.luogo} aiuto={t.aiutoLuogo} {...forma.campo('luogo')} />
           <TextField label={t.nomi.numero} {...forma.campo('numero')} />
           <TextField label={t.nomi.del} hint={t.aiutoData} {...forma.campo('del')} />
         </div>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { conserva } from '../../forme/conserva.ts';
 import { useForma } from '../../forme/usa-forma.ts';
 import { useTesti } from '../../testi/lingua.ts';
+import { CampoLuogo } from '../rinvio/campo-luogo.tsx';
 import { SOSPENSIONE } from './modulo-sospensione.testi.ts';
 import {
   dateScritte,
@@ -148,11 +149,7 @@ function Scritto({ che, aBusteChiuse, luogo, senza, inCorso, sorte, manda }: Scr
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {riprende && <Quando forma={forma} nome="inizio" aiuto={t.aiutoData} />}
           {riprende && aBusteChiuse && <Quando forma={forma} nome="termine" aiuto={t.aiutoTermine} />}
-          {riprende && luogo !== null && (
-            <div className="sm:col-span-2">
-              <TextField label={t.nomi.luogo} hint={t.aiutoLuogo(luogo)} {...forma.campo('luogo')} />
-            </div>
-          )}
+          {riprende && <CampoLuogo luogo={luogo} nome={t.nomi.luogo} aiuto={t.aiutoLuogo} {...forma.campo('luogo')} />}
           <TextField
             label={t.nomi.numero}
             hint={senza ? (che === 'sospendi' ? t.aiutoSospendiSenza : t.aiutoSenza) : undefined}

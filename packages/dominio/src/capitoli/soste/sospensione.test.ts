@@ -17,10 +17,8 @@ import {
   operazioniAperte,
   REFERENTE,
   rilancia,
-  SCHEDA,
   SISTEMA,
   sintesi,
-  stanzaDi,
   T0,
   TERMINE,
   ZERO,
@@ -244,29 +242,6 @@ describe('la vendita riprende', () => {
       .alle(T0)
       .quando(riprendi(PRIMA, { provvedimento: null }), REFERENTE)
       .alloraRifiuta('R32_serve_il_provvedimento');
-  });
-
-  prova('R02 R32 la ripresa può dare un altro luogo: lo dice un fatto solo, e la stanza di chiunque', () => {
-    const AULA = 'Tribunale di Brescia, aula 12';
-    const luogo = (c: Caso) => di(c).scheda.luogoOperazioni;
-    const detti = (c: Caso) => c.eventi.filter((e) => 'luogoOperazioni' in e).map(({ tipo }) => tipo);
-    const altrove = raccolta.dopo(riprendi(PRIMA, { luogoOperazioni: ` ${AULA} ` }), OPERATORE, T0);
-    expect([luogo(altrove), detti(altrove)]).toEqual([AULA, ['OperazioniRinviate']]);
-    // Lo stesso giorno in un altro posto: non c'è un rinvio che lo dica.
-    const vicina = astaPubblicata().dopo(sospendi(), OPERATORE, T0 - 2 * GIORNO);
-    const stessoGiorno = vicina.dopo(
-      riprendi(T0 - 2 * GIORNO, { nuovoInizioIl: T0, luogoOperazioni: AULA }),
-      OPERATORE,
-      T0 - GIORNO,
-    );
-    expect([luogo(stessoGiorno), detti(stessoGiorno)]).toEqual([AULA, ['VenditaRipresa']]);
-    const aperte = operazioniAperte(['Abete']).dopo(sospendi(), OPERATORE, T0 + 1);
-    const ripresa = aperte.dopo(riprendi(T0 + 1, { luogoOperazioni: AULA }), OPERATORE, T0 + 2);
-    expect([luogo(ripresa), detti(ripresa)]).toEqual([AULA, ['VenditaRipresa']]);
-    for (const chi of [{ tipo: 'referente' }, { tipo: 'sala' }, { tipo: 'offerente', bustaId: 'Abete' }] as const)
-      expect(stanzaDi(ripresa, chi).ferma?.luogoOperazioni).toBe(AULA);
-    const qui = aperte.dopo(riprendi(T0 + 1), OPERATORE, T0 + 2);
-    expect([luogo(qui), detti(qui)]).toEqual([SCHEDA.luogoOperazioni, []]);
   });
 
   prova('R02 un termine passato prima della sospensione non si riapre', () => {
