@@ -158,12 +158,7 @@ function Scritto({ che, aBusteChiuse, luogo, senza, inCorso, sorte, manda }: Scr
           <TextField label={t.nomi.del} hint={t.aiutoData} {...forma.campo('del')} />
         </div>
         <TextArea label={t.nomi.motivo} hint={t.aiutoMotivo} {...forma.campo('motivo')} />
-        {errato && (
-          <Alert tone="error" role="alert">
-            {t.controlli}
-          </Alert>
-        )}
-        {!errato && sorte}
+        {errato ? <Errato /> : sorte}
         <Button type="submit" variant="secondary" className="justify-self-start" pending={inCorso}>
           {parole.invia}
         </Button>
@@ -183,6 +178,15 @@ function Scritto({ che, aBusteChiuse, luogo, senza, inCorso, sorte, manda }: Scr
         </ul>
       </ConfirmDialog>
     </Card>
+  );
+}
+
+function Errato() {
+  const { controlli } = useTesti(SOSPENSIONE);
+  return (
+    <Alert tone="error" role="alert">
+      {controlli}
+    </Alert>
   );
 }
 
