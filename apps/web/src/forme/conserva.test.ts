@@ -12,6 +12,7 @@ const SEGRETO = /password|passphrase|segret|token|gettone|otp|pin$|^pin|codice$|
 const SENZA_MODULO: Readonly<Record<string, string>> = {
   'cose/scheda/offrire/quanto-versare.tsx': 'un conto che non si manda a nessuno: si rifà con un altro prezzo',
   'cose/allestimento/campi/campi-asta.tsx': 'sono i campi del modulo della scheda, che li conserva tutti',
+  'cose/rinvio/campo-luogo.tsx': 'è un campo dei moduli del rinvio e della ripresa, che lo conservano',
   'comune/campi/campo-da-copiare.tsx': 'si copia, non si scrive',
   'cose/vendita/filtro-vendite.tsx': 'un filtro',
   'cose/documenti/oscuramento/oscura.tsx': 'una parola da cercare in un documento',

@@ -155,7 +155,9 @@ export const PUBBLICA = {
 } as const satisfies Atto;
 
 export function astaPubblicata(parametri: Partial<ParametriBozza> = {}): Caso {
-  return astaInBozza(parametri).dopo(PUBBLICA, OPERATORE, T0 - 60 * GIORNO);
+  // Il minimo delle prove è di un altro prezzo base: chi lo cambia pubblica con un perché (R05).
+  const deroghe = { minima: 'È una prova.' };
+  return astaInBozza(parametri).dopo({ ...PUBBLICA, deroghe }, OPERATORE, T0 - 60 * GIORNO);
 }
 
 export function deposita(

@@ -1,3 +1,4 @@
+import type { Socket as PortaUdp } from 'node:dgram';
 import type { Server, Socket } from 'node:net';
 import { encodeTcpFrame } from 'werift';
 import { casaDi } from '../../piattaforma/rete.ts';
@@ -142,4 +143,20 @@ export class PortaTcp {
       this.#parti.finita(chiave);
     });
   }
+}
+
+/**
+ * L'UDP, e la stessa porta in TCP. Una libera per l'uno può non esserlo per l'altro, che la dà anche a chi si collega: allora se ne prende
+ * un'altra, `volte` in tutto; poi si fa senza.
+ */
+export async function apriInsieme(
+  apriPrima: () => Promise<PortaUdp>,
+  apriAnche: (porta: number) => Promise<Server | null>,
+  volte: number,
+): Promise<{ udp: PortaUdp; tcp: Server | null }> {
+  const udp = await apriPrima();
+  const tcp = await apriAnche(udp.address().port);
+  if (tcp !== null || volte <= 1) return { udp, tcp };
+  udp.close();
+  return apriInsieme(apriPrima, apriAnche, volte - 1);
 }

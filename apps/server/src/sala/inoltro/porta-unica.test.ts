@@ -1,9 +1,10 @@
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { classes, encodeTcpFrame, Message, methods, RTCPeerConnection } from 'werift';
 import { iceDi } from './interni.ts';
-import { creaLettorePezzi } from './porta-tcp.ts';
+import { apriInsieme, creaLettorePezzi } from './porta-tcp.ts';
 import { PortaUnica } from './porta-unica.ts';
 
 /** Ciò che la porta regge, e non di più. */
@@ -61,6 +62,36 @@ test('R81 cento dietro lo stesso indirizzo restano; oltre il limite va via la pi
   expect([porta.rifiutate, oltre.destroyed]).toEqual([1, false]);
   oltre.destroy();
   await expect.poll(() => porta.connessioni).toBe(TCP_IGNOTE_PER_INDIRIZZO_MAX - 1);
+});
+
+test('R81 una porta libera in UDP che un altro tiene in TCP si lascia per un’altra; se è quella voluta si fa senza', async () => {
+  const altrui = createServer().listen(0, '127.0.0.1');
+  await once(altrui, 'listening');
+  aperti.push({ chiudi: async () => void altrui.close() });
+  const { port: presa } = altrui.address() as AddressInfo;
+  const apriUdp = async (porta: number) => {
+    const udp = createSocket('udp4').bind(porta, '127.0.0.1');
+    await once(udp, 'listening');
+    return udp;
+  };
+  const apriTcp = async (porta: number) => {
+    const tcp = createServer().listen(porta, '127.0.0.1');
+    return once(tcp, 'listening').then(
+      () => tcp,
+      () => null,
+    );
+  };
+  for (const [volte, riesce] of [
+    [2, true],
+    [1, false],
+  ] as const) {
+    const porte = [presa, 0];
+    const { udp, tcp } = await apriInsieme(() => apriUdp(porte.shift() ?? 0), apriTcp, volte);
+    expect([tcp !== null, udp.address().port === presa]).toEqual([riesce, !riesce]);
+    if (tcp !== null) expect((tcp.address() as AddressInfo).port).toBe(udp.address().port);
+    tcp?.close();
+    udp.close();
+  }
 });
 
 /** Un collegamento che la porta ha preso in carico, e un controllo che prova d’esserlo. */

@@ -4,7 +4,7 @@ import { createServer, isIPv6, type Server } from 'node:net';
 import { classes, parseMessage, type RTCPeerConnection, StunProtocol } from 'werift';
 import { eStun, eUnControllo } from './controllo-stun.ts';
 import { candidatoNostro, type IceInterno, iceDi, type ProtocolloInterno, type TrasportoIce } from './interni.ts';
-import { chiaveTcp, PortaTcp } from './porta-tcp.ts';
+import { apriInsieme, chiaveTcp, PortaTcp } from './porta-tcp.ts';
 
 /** Indirizzi di un collegamento: quelli di ogni sua rete, per le due vie. Uno in più toglie quello da cui tace da più tempo. */
 const INDIRIZZI_MAX = 16;
@@ -21,6 +21,9 @@ type Ospite = {
   arrivato(): void;
   indirizzi: Set<string>;
 };
+
+/** Quante porte si provano, quando una qualunque va bene. */
+const LIBERE_MAX = 20;
 
 /**
  * Una porta UDP per tutti, e la stessa TCP dove l'UDP non passa. Chi manda un controllo STUN con il nome e la parola di un
@@ -58,8 +61,10 @@ export class PortaUnica {
     const sei = isIPv6(annunciato);
     const suSeStessa = annunciato === '127.0.0.1' || annunciato === '::1';
     const locale = suSeStessa ? annunciato : sei ? '::' : '0.0.0.0';
-    const udp = await apriUdp(sei ? 'udp6' : 'udp4', locale, voluta);
-    return new PortaUnica(annunciato, udp, conTcp ? await apriTcp(locale, udp.address().port) : null);
+    const udp = () => apriUdp(sei ? 'udp6' : 'udp4', locale, voluta);
+    if (!conTcp) return new PortaUnica(annunciato, await udp(), null);
+    const aperte = await apriInsieme(udp, (porta) => apriTcp(locale, porta), voluta === 0 ? LIBERE_MAX : 1);
+    return new PortaUnica(annunciato, aperte.udp, aperte.tcp);
   }
 
   /** Prende in carico un collegamento prima che dia la sua risposta: i suoi pacchetti passano da qui, finché non lo si lascia. */
