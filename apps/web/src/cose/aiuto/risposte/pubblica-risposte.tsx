@@ -46,7 +46,8 @@ export function PubblicaRisposte({ asta, chi }: { asta: string; chi: ChiPubblica
   const siPubblica = siPubblicanoRisposte(fase);
   return (
     <Card title={t.titolo}>
-      {error !== null && (
+      {/* Ciò che si è già letto resta: che la sessione è finita lo dice il modulo di chi vi scriveva, una volta. */}
+      {error !== null && data === undefined && (
         <Alert tone="error" role="alert">
           <ParoleDelServer causa={error} />
         </Alert>
